@@ -54,5 +54,10 @@ export function securityNode({ root, operation }: LocatedOperation): DocumentNod
 
 /** What may describe a status, the closest first: the status itself, its class, or the default. */
 export function statusesFor(status: number | string): string[] {
-  return [`${status}`, `${status}`.replace(/^(.)..$/, '$1XX'), 'default'];
+  return [`${status}`, statusClass(status), 'default'];
+}
+
+/** The class of a status, such as `4XX`. */
+export function statusClass(status: number | string): string {
+  return `${`${status}`.charAt(0)}XX`;
 }

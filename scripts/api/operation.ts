@@ -1,5 +1,5 @@
 import type { HttpMethod } from '../document/openapi.ts';
-import { statusesFor } from './located-operations.ts';
+import { statusClass } from './located-operations.ts';
 import type { PathTemplate } from './path-template.ts';
 import type { OperationRole, Role } from './roles.ts';
 import type { Property, ResolvedSchema } from './schema.ts';
@@ -125,15 +125,17 @@ export function choosesId(operation: Operation): boolean {
 
 /** What the document describes for a status: the status itself, its class, or the default. */
 export function responseFor(operation: Operation, status: number): Response | undefined {
-  return statusesFor(status).flatMap((key) =>
-    operation.responses.filter((each) => each.status === key),
-  )[0];
+  const described = (key: string) => operation.responses.find((each) => each.status === key);
+  return described(`${status}`) ?? described(statusClass(status)) ?? described('default');
 }
 
 /** The response of a call that succeeds: the lowest status from 200 to 299. */
 export function successOf(operation: Operation): Response | undefined {
-  const successes = operation.responses.filter(({ status }) => /^2(\d\d|XX)$/.test(status));
-  return successes.toSorted((a, b) => a.status.localeCompare(b.status, 'en'))[0];
+  const successes = operation.responses.filter(({ status }) => status.startsWith('2'));
+  return successes.reduce<Response | undefined>(
+    (lowest, each) => (lowest && lowest.status < each.status ? lowest : each),
+    undefined,
+  );
 }
 
 /** Whether requests carry a token. */

@@ -31,6 +31,7 @@ import { betweenPagesChecks } from './scenarios/listings/updates-between-pages.t
 import { wholeListingChecks } from './scenarios/listings/whole-listing.ts';
 import { relationChecks } from './scenarios/relations/relations.ts';
 import { createdTogetherChecks } from './scenarios/requests/created-together.ts';
+import { fieldsShownChecks } from './scenarios/requests/fields-shown.ts';
 import { generatedRequestChecks } from './scenarios/requests/generated-requests.ts';
 import { idInCapitalsChecks } from './scenarios/requests/id-in-capitals.ts';
 import { invalidRequestChecks } from './scenarios/requests/invalid-requests.ts';
@@ -53,6 +54,7 @@ import type { ContractSettings } from './settings.ts';
 /** Every check, in the order of the report. */
 export const checks: readonly Check[] = [
   ...responseChecks,
+  ...fieldsShownChecks,
   ...sideEffectChecks,
   ...generatedRequestChecks,
   ...invalidRequestChecks,

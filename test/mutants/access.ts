@@ -9,6 +9,15 @@ const workspace = 'updateWorkspace';
 /** Tokens, workspaces and enrollments that are mixed up. */
 export const mutants: Mutant[] = [
   {
+    name: 'a path that no operation has succeeds',
+    check: 'unknown-path',
+    level: 'assumed',
+    layer: (next) => async (request) => {
+      const response = await next(request);
+      return request.url.includes('unknown-path') ? json({}) : response;
+    },
+  },
+  {
     name: 'no token is needed',
     check: 'token-required',
     level: 'assumed',

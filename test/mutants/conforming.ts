@@ -269,12 +269,12 @@ export const conforming: Variant[] = [
   },
   { name: 'the newest entry first', layer: paging({ filter: (items) => items.toReversed() }) },
   {
-    name: 'the date is an upper bound',
+    name: 'the date is a bound that is not included',
     layer: paging({
       ask: (url) => url.searchParams.delete('created_at'),
       filter: (items, { url }) => {
         const date = Date.parse(url.searchParams.get('created_at') ?? '');
-        return Number.isNaN(date) ? items : items.filter((each) => time(each) < date);
+        return Number.isNaN(date) ? items : items.filter((each) => time(each) > date);
       },
     }),
   },

@@ -116,6 +116,71 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'a job does not show its entry',
+    check: 'job-fields',
+    layer: changing(`${create} ${post} ${fetchJob}`, (body) => {
+      delete body.silo_entry_id;
+    }),
+  },
+  {
+    name: 'the response to a creation does not show the entry',
+    check: 'response-shows-request',
+    level: 'assumed',
+    layer: changing(`${create} ${post}`, (body) => {
+      delete body.silo_entry_id;
+    }),
+  },
+  {
+    name: 'a fetched job has no attachments',
+    check: 'job-views',
+    layer: changing(fetchJob, (body) => {
+      delete body.attachments;
+    }),
+  },
+  {
+    name: 'jobs on data show no intents',
+    check: 'job-fields',
+    layer: changing(`${create} ${post} ${fetchJob}`, (body) => {
+      if (body.silo_entry_id === undefined) body.intents = [];
+    }),
+  },
+  {
+    name: 'attachments of two jobs have one id',
+    check: 'jobs-apart',
+    level: 'assumed',
+    layer: changing(`${create} ${post} ${fetchJob}`, (body) => {
+      for (const file of body.attachments ?? []) file.id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';
+    }),
+  },
+  {
+    name: 'an intent is completed as soon as it begins',
+    check: 'job-history',
+    level: 'assumed',
+    layer: changing(`${create} ${post} ${fetchJob}`, (body) => {
+      for (const intent of body.intents ?? []) intent.completed ||= intent.events?.length > 0;
+    }),
+  },
+  {
+    name: 'a job that is created again with another wait is rejected',
+    check: 'job-repeated',
+    layer: (next) => {
+      const waits = new Map<string, string>();
+      return answering(create, ({ url }) => {
+        const wait = url.searchParams.get('wait') ?? '';
+        const known = waits.get(url.pathname) ?? wait;
+        waits.set(url.pathname, known);
+        return known === wait ? undefined : json({ code: 'conflict', message: 'no' }, 409);
+      })(next);
+    },
+  },
+  {
+    name: 'a job that is created again is created anew',
+    check: 'job-repeated',
+    layer: changing(create, (body) => {
+      body.created_at = new Date().toISOString();
+    }),
+  },
+  {
     name: 'a fetched job has other tags',
     check: 'job-fetched',
     layer: changing(fetchJob, (body) => {

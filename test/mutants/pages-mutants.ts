@@ -11,6 +11,20 @@ const without = (...names: string[]) => ({
 const drop = (name: string) => ({ ask: (url: URL) => url.searchParams.delete(name) });
 const time = (entry: Json) => Date.parse(entry.created_at);
 
+/** A listing of the entries whose time of creation fits the date of the query. */
+function dated(fits: (item: number, date: number) => boolean): Layer {
+  return paging(
+    {
+      ...drop('created_at'),
+      filter: (items, { url }) => {
+        const given = url.searchParams.get('created_at');
+        return given === null ? items : items.filter((each) => fits(time(each), Date.parse(given)));
+      },
+    },
+    list,
+  );
+}
+
 /** Listings that are filtered or paged wrongly. */
 export const mutants: Mutant[] = [
   {
@@ -83,24 +97,25 @@ export const mutants: Mutant[] = [
     ),
   },
   {
-    name: 'a date is a lower bound at times, and an upper one at others',
+    name: 'a date is an upper bound',
+    check: 'date-filter',
+    layer: dated((item, date) => item <= date),
+  },
+  {
+    name: 'a date after all entries has no effect',
+    check: 'date-filter',
+    layer: dated((item, date) => item >= date || date > Date.UTC(2090)),
+  },
+  {
+    name: 'a date is read as local time',
+    check: 'date-filter',
+    layer: dated((item, date) => item >= date - 3_600_000),
+  },
+  {
+    name: 'an entry created at the date is listed for some dates only',
     check: 'date-filter',
     level: 'assumed',
-    layer: paging(
-      {
-        ...drop('created_at'),
-        filter: (items, { url }) => {
-          const given = url.searchParams.get('created_at');
-          if (given === null) return items;
-          const date = Date.parse(given);
-          const [first] = items;
-          return first && date === time(first)
-            ? items.filter((each) => time(each) >= date)
-            : items.filter((each) => time(each) <= date);
-        },
-      },
-      list,
-    ),
+    layer: dated((item, date) => (date % 2 === 1 ? item > date : item >= date)),
   },
   {
     name: 'an entry stands on two pages',

@@ -4,6 +4,18 @@ import type { Mutant } from './mutant.ts';
 /** Responds that break the rules of HTTP or JSON, or of errors. */
 export const mutants: Mutant[] = [
   {
+    name: 'a listing that was read before is not modified',
+    check: 'success-status',
+    layer: (next) => {
+      const read = new Set<string>();
+      return answering('listSiloEntries', ({ url }) => {
+        if (read.has(url.href)) return new Response(null, { status: 304 });
+        read.add(url.href);
+        return undefined;
+      })(next);
+    },
+  },
+  {
     name: '201 for a creation',
     check: 'success-status',
     layer: answering('createWorkflow', async (_, ask) => {

@@ -15,6 +15,44 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a fault without its provider',
+    check: 'fields-shown',
+    level: 'assumed',
+    layer: changing('fetchJob', (body) => {
+      for (const fault of body.faults ?? []) delete fault.provider;
+    }),
+  },
+  {
+    name: 'a page of a series that does not name it',
+    check: 'fields-shown',
+    layer: changing('listSeriesEntries', (body) => {
+      delete body.series_id;
+    }),
+  },
+  {
+    name: 'an entry without its state',
+    check: 'fields-shown',
+    layer: changing('updateSiloEntry', (body) => {
+      delete body.state;
+    }),
+  },
+  {
+    name: 'a size less than zero',
+    check: 'body-schema',
+    level: 'assumed',
+    layer: changing('listSiloEntries', (body) => {
+      for (const entry of body.list) for (const file of entry.attachments ?? []) file.size = -1;
+    }),
+  },
+  {
+    name: 'a name that stands twice in an object',
+    check: 'names-once',
+    level: 'assumed',
+    layer: changing('fetchJob', (body) =>
+      JSON.stringify(body).replace('"status":', '"status":"other","status":'),
+    ),
+  },
+  {
     name: 'null for a field without a value',
     check: 'body-schema',
     level: 'assumed',

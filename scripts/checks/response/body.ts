@@ -72,6 +72,50 @@ function excerpt(body: string): string {
   return JSON.stringify(text);
 }
 
+const namesOnce: ResponseCheck = {
+  id: 'names-once',
+  kind: 'stateless',
+  asserts: 'No object of a success has the same name twice, so that every reader finds one value.',
+  basis: [{ decision: 'D187' }],
+  fix: 'Write each field once; look for a field that both a type and the one that it extends write.',
+  needs: 'a response with status 200 and a JSON object',
+  evaluate({ response }) {
+    const object = objectIn(response);
+    if (!object || !response) return undefined;
+    // The text of a value that was read and written again is as long, unless a name was lost, or it has white space.
+    if (JSON.stringify(object).length === response.body.length) return [];
+    const name = repeatedName(response.body);
+    if (name === undefined) return [];
+    return [
+      assumed('D187', {
+        message: 'An object has the same name twice.',
+        pointer: '',
+        expected: 'each name once',
+        actual: name,
+      }),
+    ];
+  },
+};
+
+const longestScanned = 100_000;
+
+/** A name that stands twice in one object of a JSON text, as it is written there. */
+function repeatedName(body: string): string | undefined {
+  const open: Set<string>[] = [];
+  for (const [token, name] of body.slice(0, longestScanned).matchAll(jsonTokens)) {
+    if (token === '{' || token === '[') open.push(new Set());
+    else if (token === '}' || token === ']') open.pop();
+    else if (name !== undefined) {
+      if (open.at(-1)?.has(name)) return name;
+      open.at(-1)?.add(name);
+    }
+  }
+  return undefined;
+}
+
+/** What matters for the names of a JSON text: where objects and lists begin and end, names, and other texts. */
+const jsonTokens = /[{}[\]]|("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"/g;
+
 const objectReturned: ResponseCheck = {
   id: 'object-returned',
   kind: 'stateless',
@@ -229,6 +273,7 @@ function basisOfAbsence(owner: ResolvedSchema, name: string, facts: readonly Fac
 export const bodyChecks: readonly ResponseCheck[] = [
   contentType,
   jsonObject,
+  namesOnce,
   objectReturned,
   bodySchema,
   bodyFormat,

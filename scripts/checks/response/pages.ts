@@ -119,27 +119,33 @@ function isSubfolder(name: string, folder: string): boolean {
 const pageDate: ResponseCheck = {
   id: 'page-date',
   kind: 'stateless',
-  asserts: 'The entries on a page that names a date all lie on one side of it, whichever it is.',
+  asserts:
+    'The entries on a page that was requested with a date, and names it, are from that date on; on one that was not, all lie on one side of the date that it names.',
   basis: [{ fact: 'F081' }, { decision: 'D36' }],
-  fix: 'Apply the date to the query, as a lower or as an upper bound.',
+  fix: 'Apply the date to the query, as a lower bound.',
   needs: 'a page with a `created_at` and two entries',
   appliesTo: (operation) => pageOf(operation)?.since !== undefined,
-  evaluate({ response }, { operation }) {
+  evaluate({ request, response }, { operation }) {
     const page = pageIn(response, operation);
     const date = timeOf(page?.since);
     if (!page || Number.isNaN(date) || page.items.length < 2) return undefined;
+    const given = request.query[parameterWithRole(operation, 'since-filter')?.name ?? ''];
+    const isAsked = timeOf(given) === date;
     // By whichever time the server compares, at least one of them has to fit.
     const fits = (unit: number) =>
-      ['created_at', 'updated_at'].some((field) => oneSided(page.items, field, date, unit));
+      ['created_at', 'updated_at'].some((field) => {
+        const sides = sidesOf(page.items, field, date, unit);
+        return !sides.includes(-1) || !(isAsked || sides.includes(1));
+      });
     if (fits(1)) return [];
     // With what precision a query gives its date is open.
     const basis: Basis = datePrecisions.some(fits) ? { decision: 'D36' } : { fact: 'F081' };
     const times = page.items.map(({ created_at }) => created_at).join(', ');
     return [
       findingOn(basis, {
-        message: 'The page names a date, and holds entries of before and after it.',
+        message: 'The page names a date, and holds entries from before it.',
         pointer: page.pointer,
-        expected: `entries on one side of ${page.since}`,
+        expected: `entries from ${page.since} on`,
         actual: times.slice(0, 200),
       }),
     ];
@@ -151,15 +157,15 @@ const day = 86_400_000;
 /** In ms, what a server may cut a date to before it compares: to a second, a minute, or a day. */
 export const datePrecisions: readonly number[] = [1000, 60_000, day];
 
-function oneSided(
+/** For each item whether its time lies before a date (-1), at it (0), or after it (1). */
+function sidesOf(
   items: readonly JsonObject[],
   field: string,
   date: number,
   unit: number,
-): boolean {
+): number[] {
   const times = items.map((each) => timeOf(each[field])).filter((each) => each > 0);
-  const sides = times.map((time) => Math.sign(Math.floor(time / unit) - Math.floor(date / unit)));
-  return !sides.includes(-1) || !sides.includes(1);
+  return times.map((time) => Math.sign(Math.floor(time / unit) - Math.floor(date / unit)));
 }
 
 const requestedDate: ResponseCheck = {

@@ -6,7 +6,7 @@ import type { Fact } from '../../document/openapi.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import { type Basis, basisOfCalls, callFact } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
-import { type Finding, findingOn } from '../finding.ts';
+import { assumed, type Finding, findingOn } from '../finding.ts';
 import { sameCaseless, sameText, sameUuid } from '../values.ts';
 
 type ValueComparison = (sent: unknown, found: unknown) => boolean;
@@ -19,7 +19,10 @@ export const responseShowsRequest: ResponseCheck = {
   kind: 'stateful',
   asserts:
     'The response to a write has the values that were sent, in the fields of the same names.',
-  basis: [{ fact: 'F016' }, { decision: 'D85' }, { decision: 'D125' }, { decision: 'D138' }],
+  basis: [
+    ...[{ fact: 'F016' }, { decision: 'D85' }, { decision: 'D125' }, { decision: 'D138' }],
+    { decision: 'D183' },
+  ],
   cites: (api) =>
     basisOfCalls(
       api,
@@ -32,20 +35,44 @@ export const responseShowsRequest: ResponseCheck = {
     const found = objectIn(response);
     const sent = request.json;
     if (expectation !== 'success' || !found || !isJsonObject(sent)) return undefined;
-    const shown = comparisons(operation).filter(
-      ([name]) => sent[name] !== undefined && sent[name] !== '' && found[name] !== undefined,
-    );
-    if (shown.length === 0) return undefined;
-    return shown
+    const given = sharedFields(operation).filter((name) => hasValue(sent[name]));
+    if (given.length === 0) return undefined;
+    const differences = comparisons(operation)
+      .filter(([name]) => given.includes(name) && found[name] !== undefined)
       .filter(([name, same]) => !same(sent[name], found[name]))
       .map(([name]) => {
         const [value, shown] = [sent[name], found[name]];
         return difference(name, value, shown, writeBasis(operation, name, value, shown, facts));
       });
+    const isOpen = returnsToken(operation);
+    const missing = given.filter((name) => found[name] === undefined && !isOpen);
+    return [...differences, ...missing.map((name) => absence(name, sent[name]))];
   },
 };
 
-/** The fields that the body of a request and the response share, and how each is compared. */
+/** Whether a field was given something that a response can show. */
+function hasValue(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
+  return value !== undefined && value !== null && value !== '';
+}
+
+function absence(name: string, sent: unknown): Finding {
+  return assumed('D183', {
+    message: `The response does not show the \`${name}\` that was sent.`,
+    pointer: `/${name}`,
+    expected: shorten(sent),
+    actual: 'no such field',
+  });
+}
+
+/** The fields that the body of a request and the response share. */
+function sharedFields(operation: Operation): string[] {
+  const shown = successOf(operation)?.content?.schema;
+  const sent = operation.requestBody?.content?.schema.properties ?? [];
+  return sent.flatMap(({ name }) => (shown?.property(name) ? [name] : []));
+}
+
+/** Those of them that are compared here, and how; documents and steps are compared by other checks. */
 function comparisons(
   operation: Operation,
 ): readonly (readonly [name: string, same: ValueComparison])[] {

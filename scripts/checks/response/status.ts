@@ -111,15 +111,22 @@ function absenceIn(
   return isAbsent ? 'The operation does not exist on this server.' : undefined;
 }
 
+/** Whether a status says that a call succeeded: 304 does, which answers conditional requests (RFC 9110, section 15.4.5). */
+function claimsSuccess({ headers }: SentRequest, { status }: ReceivedResponse): boolean {
+  const isConditional = Object.keys(headers).some((name) => /^if-/i.test(name));
+  return isSuccessStatus(status) || (status === 304 && !isConditional);
+}
+
 const successStatus: ResponseCheck = {
   id: 'success-status',
   kind: 'stateless',
-  asserts: 'A call that succeeds has status 200, not another of the 2xx.',
+  asserts:
+    'A call that succeeds has status 200, not another of the 2xx, and not 304 unless the request is conditional.',
   basis: [{ fact: 'F004' }],
   fix: 'Respond with 200, also where something was created (201) or where nothing changed (204).',
   needs: 'a success',
   evaluate({ request, response }, { operation }) {
-    if (!response || !isSuccessStatus(response.status)) return undefined;
+    if (!response || !claimsSuccess(request, response)) return undefined;
     // What the response is when a wait elapses first is open (D42), so it may be 202.
     if (response.status === 200 || (asksToWait(request, operation) && response.status === 202)) {
       return [];

@@ -2,6 +2,7 @@ import { type Api, operationWithRole } from '../../api/api.ts';
 import { factsAt } from '../../api/facts.ts';
 import { type Operation, parametersIn, parameterWithRole } from '../../api/operation.ts';
 import type { OperationRole, Role } from '../../api/roles.ts';
+import type { ResolvedSchema } from '../../api/schema.ts';
 import { objectIn, pageIn } from '../../api/success.ts';
 import { callFact, decisionOn, factOn } from '../../checks/basis.ts';
 import type { CheckDescription } from '../../checks/check.ts';
@@ -200,6 +201,13 @@ export class Scenario {
     return exchange;
   }
 
+  /** Sends a GET request to a path that no operation has. */
+  async sendToUnknownPath(): Promise<Exchange> {
+    const exchange = await this.#context.session.sendToUnknownPath();
+    this.show(exchange);
+    return exchange;
+  }
+
   /**
    * Sends a request that a response is needed to.
    *
@@ -290,6 +298,12 @@ export class Scenario {
   /** Reports a difference from a decision. */
   assumed(decision: string, message: string, details: Details = {}): void {
     this.#report(assumed(decision, { message, ...details }));
+  }
+
+  /** The fact among some that is about what a schema describes. */
+  factAbout({ places }: ResolvedSchema, ids: readonly string[]): string | undefined {
+    const about = places.flatMap((place) => factsAt(this.#context.api.facts, place));
+    return about.find(({ id }) => ids.includes(id))?.id;
   }
 
   /** Whether one of some facts points at the operation. */

@@ -51,9 +51,9 @@ export function behaviorOf(choices: Choices, api: Api): Behavior {
 /** The points for which listings are read whole; without them, the storage orders and cuts them. */
 const listed = [
   ...[points.order, points.stableOrder, points.foldersBelow],
-  ...[points.twoIdentifiers, points.lastPage, points.dateSide, points.entryListed],
+  ...[points.twoIdentifiers, points.lastPage, points.atDate, points.entryListed],
   ...[points.entryFound, points.seriesEntryListed, points.seriesOrder, points.cursors],
   ...[points.seriesFirst, points.seriesSuccessors, points.seriesLoops],
   ...[points.forgedCursor, points.pageSizeBelow, points.unknownSearched],
-  ...[points.context, points.similarFolders, points.dateOf, points.oneSide],
+  ...[points.context, points.similarFolders, points.dateOf, points.sameBound],
 ];

@@ -98,15 +98,13 @@ function plain(name: string): string {
 function bySide(call: Call, choices: Choices): (entry: SiloEntry) => boolean {
   const date = sinceTime(call);
   if (date === undefined) return () => true;
-  // Which side a date has may hang on the date.
-  const isOther = choices.of(points.oneSide) === 'varies' && date % 2 === 1;
-  const side = isOther ? 'until' : (choices.of(points.dateSide) ?? 'from');
+  // Whether the date itself counts may hang on the date.
+  const isOther = choices.of(points.sameBound) === 'varies' && date % 2 === 1;
+  const isAfter = (choices.of(points.atDate) === 'after') !== isOther;
   const isOfUpdate = choices.of(points.dateOf) === 'update';
   return ({ created_at, updated_at }) => {
     const time = Date.parse(isOfUpdate ? shownUpdate(created_at, updated_at, choices) : created_at);
-    if (side === 'from') return time >= date;
-    if (side === 'after') return time > date;
-    return side === 'until' ? time <= date : time < date;
+    return isAfter ? time > date : time >= date;
   };
 }
 

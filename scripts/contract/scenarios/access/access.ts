@@ -92,6 +92,25 @@ function namesResource({ path, parameters }: Operation): boolean {
 // Of each operation that names a resource, but for the search: what that returns is left open.
 const unknownDecisions = ['D112', 'D113', 'D114', 'D115'];
 
+const unknownPath: ScenarioCheck = {
+  id: 'unknown-path',
+  kind: 'stateless',
+  asserts: 'A GET request to a path that no operation has does not succeed.',
+  basis: [{ decision: 'D186' }],
+  fix: 'Respond with 404 to every path that no operation has.',
+  // What becomes of such a path does not depend on any operation: one stands for all.
+  operations: ({ operations }) => operations.filter(({ method }) => method === 'GET').slice(0, 1),
+  async run(scenario) {
+    await scenario.validRequest();
+    const { response } = await scenario.sendToUnknownPath();
+    if (!response || !isSuccessStatus(response.status)) return;
+    scenario.assumed('D186', 'A request to a path that no operation has succeeds.', {
+      expected: 'status 404',
+      actual: `status ${response.status}`,
+    });
+  },
+};
+
 const unknownResource: ScenarioCheck = {
   id: 'unknown-resource',
   kind: 'stateful',
@@ -159,7 +178,11 @@ function reaches(response: ReceivedResponse, operation: Operation): boolean {
 }
 
 /** Checks of who reaches what. */
-export const accessChecks: readonly ScenarioCheck[] = [unknownResource, foreignResource];
+export const accessChecks: readonly ScenarioCheck[] = [
+  unknownPath,
+  unknownResource,
+  foreignResource,
+];
 
 /** Checks of the token of a request. */
 export const tokenChecks: readonly ScenarioCheck[] = [tokenKnown, tokenRequired];

@@ -1,6 +1,6 @@
 import { objectIn } from '../../../api/success.ts';
 import { sameUuid } from '../../../checks/values.ts';
-import { type JsonObject, text } from '../../../lib/json.ts';
+import { type JsonObject, objectsOf, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -19,13 +19,15 @@ import {
 import {
   changedParts,
   faultsOf,
+  goneLists,
   intentsOf,
   isCompleted,
   type JobChange,
   jobChanges,
+  laterEvents,
   reportChange,
 } from './job-views.ts';
-import { chainOf, type StoredWorkflow } from './job-workflows.ts';
+import { chainOf, type StoredWorkflow, variedChain } from './job-workflows.ts';
 
 const common = { kind: 'stateful', writes: ['workflows', 'jobs'] } as const;
 
@@ -37,6 +39,7 @@ const jobHistory: ScenarioCheck = {
   basis: [
     ...[{ fact: 'F226' }, { fact: 'F279' }, { fact: 'F281' }],
     ...[{ decision: 'D95' }, { decision: 'D99' }, { decision: 'D154' }, { decision: 'D162' }],
+    { decision: 'D188' },
   ],
   fix: 'Only add to the history of a job, and give each intent its id once.',
   operations: onlyOn('fetch-job'),
@@ -44,7 +47,8 @@ const jobHistory: ScenarioCheck = {
     const { id, views } = await watchedJob(scenario);
     for (const [index, view] of views.entries()) {
       const before = views[index - 1];
-      if (before) await reportLasting(scenario, before, view, () => fetchJob(scenario, id));
+      const again = () => fetchJob(scenario, id);
+      if (before) await reportLasting(scenario, before, view, again, { compare: whileRunning });
     }
     const { first, last } = await needCompletion(scenario);
     const empty = await lasting(scenario, emptyHistory(last), async () =>
@@ -71,9 +75,7 @@ function emptyHistory(job: JsonObject): JsonObject[] {
 /** A job of many steps, with every view of it until it had completed and two more. */
 async function watchedJob(scenario: Scenario) {
   const known = await needCompletion(scenario);
-  const { good, failing, varied } = known;
-  const templates = [...(failing ? [failing] : []), ...varied.slice(0, 3), ...good.slice(0, 1)];
-  const { id: workflowId } = await chainOf(scenario, known, { length: 20, templates });
+  const { id: workflowId } = await variedChain(scenario, known, 20);
   const { id, sent } = await createJob(scenario, { workflowId });
   const views: JsonObject[] = [];
   await untilCompleted(scenario, id, known, (view) => views.push(view));
@@ -107,6 +109,12 @@ function factOf({ kind }: JobChange): string {
   return kind === 'identity' ? 'F226' : 'F281';
 }
 
+const whileRunning = (earlier: JsonObject, later: JsonObject) => [
+  ...jobChanges(earlier, later),
+  ...goneLists(earlier, later),
+  ...laterEvents(earlier, later),
+];
+
 const jobViews: ScenarioCheck = {
   ...common,
   id: 'job-views',
@@ -130,7 +138,7 @@ const jobViews: ScenarioCheck = {
       await reportLasting(scenario, before, shown, repeat, { compare, factFor: () => 'F218' });
       const again = () => fetchJob(scenario, id);
       const fetched = await again();
-      await reportLasting(scenario, shown, fetched, again, { compare, factFor: () => 'F229' });
+      await reportFetched(scenario, shown, fetched, again);
       before = fetched;
     }
     const posted = await comparePosted(scenario, sent);
@@ -161,8 +169,23 @@ async function comparePosted(scenario: Scenario, json: JsonObject): Promise<bool
   const id = text(shown?.id);
   if (!shown || id === undefined) return false;
   const again = () => fetchNew(scenario, id);
-  await reportLasting(scenario, shown, await again(), again, { compare, factFor: () => 'F229' });
+  await reportFetched(scenario, shown, await again(), again);
   return true;
+}
+
+/** Compares what a creation has shown of a job with what a fetch does, which shows all there is. */
+function reportFetched(
+  scenario: Scenario,
+  shown: JsonObject,
+  fetched: JsonObject,
+  again: () => Promise<JsonObject>,
+): Promise<void> {
+  const compareLists = (earlier: JsonObject, later: JsonObject) => [
+    ...compare(earlier, later),
+    ...goneLists(earlier, later),
+  ];
+  const comparison = { compare: compareLists, factFor: () => 'F229' };
+  return reportLasting(scenario, shown, fetched, again, comparison);
 }
 
 /** The job as a creation that is repeated shows it; what is wrong with repeating is for other checks. */
@@ -185,12 +208,12 @@ const jobsApart: ScenarioCheck = {
   id: 'jobs-apart',
   asserts:
     'Jobs that are created at the same time, by PUT and by POST, of two workflows and under tags of their own, stay apart: each has an id and intents of its own, and shows what it was created with.',
-  basis: [{ fact: 'F015' }, { fact: 'F226' }, { decision: 'D157' }],
+  basis: [{ fact: 'F015' }, { fact: 'F226' }, { decision: 'D157' }, { decision: 'D184' }],
   fix: 'Keep nothing of a request where another request can see it.',
   operations: onlyOn('create-job'),
   async run(scenario) {
     const known = await jobKnowledge(scenario);
-    const templates = known.good.slice(0, 1);
+    const templates = [...known.varied.slice(0, 1), ...known.good.slice(0, 1)];
     const flows = [
       await chainOf(scenario, known, { length: 3, templates }),
       await chainOf(scenario, known, { length: 4, templates }),
@@ -257,12 +280,16 @@ function reportShared(
   jobs: readonly JsonObject[],
   flows: readonly StoredWorkflow[],
 ): void {
-  const ids = jobs.flatMap((job) => intentsOf(job).flatMap(({ id }) => text(id) ?? []));
-  const shared = ids.find((id, index) => ids.indexOf(id) < index);
-  if (shared !== undefined) {
-    scenario.assumed('D157', 'Two intents have one id.', {
-      pointer: '/intents/0/id',
-      expected: 'an id of its own for each intent',
+  for (const { list, decision, one } of [
+    { list: 'intents', decision: 'D157', one: 'intent' },
+    { list: 'attachments', decision: 'D184', one: 'attachment' },
+  ]) {
+    const ids = jobs.flatMap((job) => objectsOf(job[list]).flatMap(({ id }) => text(id) ?? []));
+    const shared = ids.find((id, index) => ids.indexOf(id) < index);
+    if (shared === undefined) continue;
+    scenario.assumed(decision, `Two ${list} have one id.`, {
+      pointer: `/${list}/0/id`,
+      expected: `an id of its own for each ${one}`,
       actual: shared,
     });
   }

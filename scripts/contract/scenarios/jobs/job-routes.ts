@@ -47,11 +47,20 @@ export function routeProblems(
     ...disorder(steps, ran),
   ];
   if (!isCompleted(job)) return problems;
+  if (intentsOf(job).length === 0) return noIntents(job, others);
   return [
     ...problems,
     ...passages.flatMap((each) => endProblem(each, passages, job, others)),
     ...wrongBranches(passages),
   ];
+}
+
+/** A job that ran nothing, where another one shows that the server runs steps and tells of them. */
+function noIntents(job: JsonObject, others: readonly JsonObject[]): RouteProblem[] {
+  const othersRan = others.some((other) => intentsOf(other).some(hasBegun));
+  if (!othersRan || faultsOf(job).length > 0) return [];
+  const message = 'A job that has completed shows no intent of any step of its workflow.';
+  return [{ basis: { fact: 'F015' }, message, actual: 'no intents' }];
 }
 
 function passageOf(

@@ -9,6 +9,7 @@ import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 import { runTag } from '../../session/test-data.ts';
 import { shortTextsByLength, wholeTexts } from '../support/boundary-values.ts';
+import { isEmpty } from '../support/differences.ts';
 import { type Budget, fieldTexts, hardTexts, sendAccepted } from '../support/hard-values.ts';
 import { fetchJob, jobBody, jobKnowledge, lasting, untilCompleted, waitQuery } from './job-data.ts';
 import { compareRun, routeBasis } from './job-routes.ts';
@@ -138,6 +139,9 @@ const combinations = [
   { count: 17, on: 'data', wait: 0, version: 1 },
 ] as const;
 
+/** The facts that give a job the fields of its creation. */
+const fieldFacts = { workflow_id: 'F083', silo_entry_id: 'F084', tags: 'F086' } as const;
+
 const jobFields: ScenarioCheck = {
   ...common,
   id: 'job-fields',
@@ -145,6 +149,7 @@ const jobFields: ScenarioCheck = {
     'A job has the workflow, the entry and the tags with which it was created, and runs the workflow, whichever of them are sent together, with any `wait`, and under an id of either version.',
   basis: [
     ...[{ fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }, { fact: 'F281' }],
+    ...Object.values(fieldFacts).map((fact) => ({ fact })),
     ...routeBasis,
   ],
   fix: 'Build each job from its body alike, and run it alike, whatever else the request has.',
@@ -157,16 +162,27 @@ const jobFields: ScenarioCheck = {
     const created = (await Promise.all(creations)).filter((each) => each !== undefined);
     if (created.length === 0) scenario.skip('needs a job that the server creates');
     await Promise.all(
-      created.map(async ({ json, id }) => {
+      created.map(async ({ json, id, job }) => {
         const changes = async () => jobChanges(json, await fetchJob(scenario, id));
         for (const change of await lasting(scenario, await changes(), changes)) {
           reportChange(scenario, change, { fact: 'F226', what: another });
         }
+        reportNowhere(scenario, json, [job, await fetchJob(scenario, id)]);
         if (flow && known.completes) await compareRunOf(scenario, known, flow.steps, id);
       }),
     );
   },
 };
+
+/** Which fields a response has is open, but not that the job has what it was created with. */
+function reportNowhere(scenario: Scenario, sent: JsonObject, views: readonly JsonObject[]): void {
+  for (const [field, fact] of Object.entries(fieldFacts)) {
+    if (isEmpty(sent[field]) || views.some((view) => !isEmpty(view[field]))) continue;
+    const message = `Neither the creation nor a fetch shows the \`${field}\` of a job.`;
+    const details = { pointer: `/${field}`, expected: shorten(sent[field]), actual: 'nothing' };
+    scenario.documented(fact, message, details);
+  }
+}
 
 const another = 'A job is not what it was created with';
 
@@ -175,7 +191,7 @@ async function createAs(
   scenario: Scenario,
   { silo_entry_id, ...body }: JsonObject,
   { count, on, wait, version }: (typeof combinations)[number],
-): Promise<{ id: string; json: JsonObject } | undefined> {
+): Promise<{ id: string; json: JsonObject; job: JsonObject } | undefined> {
   const { operation } = scenario;
   const tags = [
     runTag,
@@ -193,7 +209,7 @@ async function createAs(
   for (const change of jobChanges(json, job)) {
     reportChange(scenario, change, { fact, what: another });
   }
-  return { id: text(job.id) ?? plan.id, json };
+  return { id: text(job.id) ?? plan.id, json, job };
 }
 
 /** How the job was created makes no difference to its run. */

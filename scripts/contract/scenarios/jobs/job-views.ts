@@ -7,10 +7,10 @@ import { isEmpty } from '../support/differences.ts';
 
 /**
  * How one view of a job contradicts an earlier one: by a field that never changes, by history that is
- * gone, or by a state that had settled.
+ * gone, by a state that had settled, or by a step that goes on after its end.
  */
 export interface JobChange extends Details {
-  kind: 'identity' | 'history' | 'state';
+  kind: 'identity' | 'history' | 'state' | 'progress';
   message: string;
   /** The decision by which it contradicts, where no fact says that it may not be. */
   decision?: string;
@@ -92,6 +92,27 @@ function identityChanges(earlier: JsonObject, later: JsonObject): JobChange[] {
     const found = change('identity', `/${field}`, before, after);
     return [field === 'created_at' ? { ...found, decision: 'D154' } : found];
   });
+}
+
+/** Lists that a job has shown with something in them, and that a later response leaves out. */
+export function goneLists(earlier: JsonObject, later: JsonObject): JobChange[] {
+  return ['intents', 'faults', 'attachments'].flatMap((field) =>
+    objectsOf(earlier[field]).length > 0 && (later[field] ?? null) === null
+      ? [change('history', `/${field}`, earlier[field], later[field])]
+      : [],
+  );
+}
+
+/** Intents that were completed, and have further events in a later view. */
+export function laterEvents(earlier: JsonObject, later: JsonObject): JobChange[] {
+  return intentsOf(earlier)
+    .filter(({ completed }) => completed === true)
+    .flatMap((before) => {
+      const after = intentsOf(later).find(({ id }) => text(id) !== undefined && id === before.id);
+      const [shown, now] = [eventsOf(before).length, eventsOf(after ?? {}).length];
+      const found = change('progress', '/intents/0/events', `${shown} events`, `${now} events`);
+      return now > shown ? [{ ...found, decision: 'D188' }] : [];
+    });
 }
 
 /** The value of a field; nothing where null or an empty text stands for none (D85). */
@@ -276,6 +297,7 @@ const messages = {
   identity: (field: string) => `the \`${field}\` is another`,
   history: (field: string) => `something of \`${field}\` is gone`,
   state: (field: string) => `the \`${field}\` has changed after completion`,
+  progress: (field: string) => `\`${field}\` goes on although the intent was \`completed\``,
 };
 
 function shown(value: unknown): string {

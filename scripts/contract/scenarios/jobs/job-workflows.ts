@@ -43,6 +43,17 @@ export async function createWorkflowOf(
   return scenario.skip(`needs a workflow that the server creates; it responded with ${status}`);
 }
 
+/** A chain of steps of every kind that is known: such as fail, leave an attachment, or end well. */
+export function variedChain(
+  scenario: Scenario,
+  known: JobKnowledge,
+  length: number,
+): Promise<StoredWorkflow> {
+  const { good, failing, varied } = known;
+  const templates = [...(failing ? [failing] : []), ...varied.slice(0, 3), ...good.slice(0, 1)];
+  return chainOf(scenario, known, { length, templates });
+}
+
 /** A chain of steps, shorter and without steps apart where the server rejects it. */
 export function chainOf(
   scenario: Scenario,

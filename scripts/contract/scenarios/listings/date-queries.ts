@@ -12,34 +12,37 @@ export interface Filtered {
 /** A way to understand the date: which time it bounds, on which side, and whether that time itself counts. */
 export interface Bound {
   field: 'created_at' | 'updated_at';
-  holds(time: number, date: number): boolean;
+  side: 'lower' | 'upper';
+  isIncluded: boolean;
 }
-
-const relations: readonly Bound['holds'][] = [
-  (time, date) => time >= date,
-  (time, date) => time > date,
-  (time, date) => time <= date,
-  (time, date) => time < date,
-];
 
 const bounds: readonly Bound[] = (['created_at', 'updated_at'] as const).flatMap((field) =>
-  relations.map((holds) => ({ field, holds })),
+  (['lower', 'upper'] as const).flatMap((side) =>
+    [true, false].map((isIncluded) => ({ field, side, isIncluded })),
+  ),
 );
 
-/** Whether a bound is the lower one, and a time at the date counts. */
-export function isAtOrLater({ holds }: Bound): boolean {
-  return holds(1, 0) && holds(0, 0) && !holds(0, 1);
-}
-
-/** The ways to understand the date that explain all of some listings. */
+/** The ways to understand the date that explain all of some listings, also such as contradict the source. */
 export function boundsOf(filtered: readonly Filtered[], items: readonly JsonObject[]): Bound[] {
   return bounds.filter((bound) => filtered.every((each) => explains(bound, each, items)));
 }
 
-/** Whether a listing is one from a date that was cut to a second, a minute or a day, and compared so. */
-export function isFromCutDate(filtered: Filtered, items: readonly JsonObject[]): boolean {
+/** Those of them by which results are provided from the date on. */
+export function lowerBoundsOf(
+  filtered: readonly Filtered[],
+  items: readonly JsonObject[],
+): Bound[] {
+  return boundsOf(filtered, items).filter(({ side }) => side === 'lower');
+}
+
+/** Whether some listings are from dates that were each cut to a second, a minute or a day, and compared so. */
+export function areFromCutDates(
+  filtered: readonly Filtered[],
+  items: readonly JsonObject[],
+): boolean {
+  const lower = bounds.filter(({ side }) => side === 'lower');
   return datePrecisions.some((unit) =>
-    bounds.some((bound) => explains(bound, filtered, items, unit)),
+    lower.some((bound) => filtered.every((each) => explains(bound, each, items, unit))),
   );
 }
 
@@ -49,16 +52,19 @@ export function isFromCutDate(filtered: Filtered, items: readonly JsonObject[]):
  * @param unit what the date, and the time that it bounds, are cut to, in ms
  */
 function explains(
-  { field, holds }: Bound,
+  { field, side, isIncluded }: Bound,
   { date, listing }: Filtered,
   items: readonly JsonObject[],
   unit = 1,
 ): boolean {
   const cut = (time: number) => Math.floor(time / unit);
+  const holds = (time: number) =>
+    (side === 'lower' ? time > cut(date.time) : time < cut(date.time)) ||
+    (isIncluded && time === cut(date.time));
   const ids = new Set(idsOf(listing.items));
   return items.every((item) => {
     const time = timeOf(item[field]);
-    return Number.isNaN(time) || holds(cut(time), cut(date.time)) === ids.has(String(item.id));
+    return Number.isNaN(time) || holds(cut(time)) === ids.has(String(item.id));
   });
 }
 
@@ -93,6 +99,8 @@ export function datesAround(times: readonly number[]): QueriedDate[] {
   return [
     ...[Date.UTC(2000), Date.UTC(2100), earliest - day, earliest, latest].map(plain),
     ...[middle, middle - 1, middle + 1, closest, closest + 1].map(plain),
+    // Shortly after a time and late on its day: a date that is cut gives others than one read in another time zone.
+    ...[middle + 10 * minute, Math.floor(middle / day) * day + day - 1].map(plain),
     other(new Date(second).toISOString().replace('.000Z', 'Z'), second),
     other(new Date(tenth).toISOString().replace('0Z', 'Z'), tenth),
     other(new Date(middle).toISOString().replace('Z', '000Z'), middle),

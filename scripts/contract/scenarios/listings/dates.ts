@@ -5,12 +5,12 @@ import { type JsonObject, text } from '../../../lib/json.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import {
+  areFromCutDates,
   type Bound,
   boundsOf,
   datesAround,
   type Filtered,
-  isAtOrLater,
-  isFromCutDate,
+  lowerBoundsOf,
   type QueriedDate,
 } from './date-queries.ts';
 import { startOfListing } from './listing-start.ts';
@@ -20,7 +20,7 @@ const dateFilter: ScenarioCheck = {
   id: 'date-filter',
   kind: 'stateful',
   asserts:
-    'A listing from a date gives all entries on one side of it and none on the other, to the millisecond, always on the same side, and also within a folder or a context.',
+    'A listing from a date gives all entries from that date on and none from before it, to the millisecond, and also within a folder or a context.',
   basis: [
     { fact: 'F190' },
     { fact: 'F191' },
@@ -33,7 +33,7 @@ const dateFilter: ScenarioCheck = {
     { decision: 'D155' },
     { decision: 'D167' },
   ],
-  fix: 'Compare the time of creation of each entry with the date, as a lower or an upper bound, along with the other conditions.',
+  fix: 'Compare the time of creation of each entry with the date, as a lower bound, along with the other conditions.',
   writes: ['entries'],
   operations: onEach(takesDate),
   async run(scenario) {
@@ -42,7 +42,7 @@ const dateFilter: ScenarioCheck = {
     const fault = faultOf(found) && faultOf(await readDates(scenario, start));
     // Somebody else may have changed the entries in the meantime, so a fault has to show twice.
     if (fault) return report(scenario, fault);
-    const bounds = boundsOf(found.filtered, found.whole.items);
+    const bounds = lowerBoundsOf(found.filtered, found.whole.items);
     reportBounds(scenario, bounds);
     await compareTogether(scenario, start, found);
   },
@@ -100,15 +100,15 @@ interface DateFault {
   message: string;
   actual: string;
   understood: boolean;
-  /** Whether the listing is one from the second, the minute or the day of the date. */
+  /** Whether each date was cut to its second, its minute or its day. */
   isCut?: boolean;
 }
 
-/** The first listing that no bound explains, one in the usual form before those in others. */
+/** The first listing that no lower bound explains, one in the usual form before those in others. */
 function faultOf(dated: Dated): DateFault | undefined {
   const { whole, filtered, understood } = dated;
   if (isWithoutEffect(dated)) return faultWithoutEffect(dated);
-  const wrong = filtered.filter((each) => boundsOf([each], whole.items).length === 0);
+  const wrong = filtered.filter((each) => lowerBoundsOf([each], whole.items).length === 0);
   const [first] = wrong.toSorted((a, b) => Number(a.date.isOtherForm) - Number(b.date.isOtherForm));
   if (!first) return undefined;
   const { date, listing } = first;
@@ -116,11 +116,11 @@ function faultOf(dated: Dated): DateFault | undefined {
     items.map(({ created_at }) => Math.sign(timeOf(created_at) - date.time));
   const [given, all] = [sides(listing.items), sides(whole.items)];
   const actual = `${given.filter((side) => side < 0).length} of ${all.filter((side) => side < 0).length} entries before it, ${given.filter((side) => side > 0).length} of ${all.filter((side) => side > 0).length} after it`;
-  const message =
-    given.includes(-1) && given.includes(1)
-      ? 'A listing from a date holds entries of both sides of it.'
-      : 'A listing from a date lacks an entry of its side.';
-  const isCut = isFromCutDate(first, whole.items);
+  const message = given.includes(-1)
+    ? 'A listing from a date holds entries from before it.'
+    : 'A listing from a date lacks an entry from after it.';
+  const plain = filtered.filter((each) => !each.date.isOtherForm);
+  const isCut = areFromCutDates(plain, whole.items);
   return { date, message, actual, understood, isCut };
 }
 
@@ -148,7 +148,7 @@ function report(
 ): void {
   const details = {
     pointer: '/list',
-    expected: `all entries on one side of ${date.written}`,
+    expected: `all entries from ${date.written} on, and no others`,
     actual,
   };
   if (understood && (date.isOtherForm || isCut)) scenario.assumed('D36', message, details);
@@ -158,14 +158,14 @@ function report(
 function reportBounds(scenario: Scenario, bounds: readonly Bound[]): void {
   const pointer = '/list';
   if (bounds.length === 0) {
-    const message = 'The date is a bound of another kind in one listing than in another.';
-    scenario.assumed('D37', message, { pointer, expected: 'the same side each time' });
+    const message = 'An entry created at the date is in one listing, and missing from another.';
+    scenario.assumed('D37', message, { pointer, expected: 'the same each time' });
   } else if (bounds.every(({ field }) => field !== 'created_at')) {
     const message = 'The date is compared with the time of the last update.';
     scenario.assumed('D167', message, { pointer, expected: 'the time of creation' });
-  } else if (!bounds.some(isAtOrLater)) {
-    const message = 'The entries of a listing from a date are not those created at it or later.';
-    scenario.assumed('D74', message, { pointer, expected: 'the date as an included lower bound' });
+  } else if (!bounds.some(({ isIncluded }) => isIncluded)) {
+    const message = 'A listing from a date lacks an entry that was created at that date.';
+    scenario.assumed('D74', message, { pointer, expected: 'the date as an included bound' });
   }
 }
 

@@ -1,0 +1,134 @@
+import { pageOf, parameterWithRole, successOf } from '../../../api/operation.ts';
+import type { Role } from '../../../api/roles.ts';
+import type { Property, ResolvedSchema } from '../../../api/schema.ts';
+import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { completedJob, needCompletion } from '../jobs/job-data.ts';
+import { variedChain } from '../jobs/job-workflows.ts';
+import { walk } from '../listings/walk.ts';
+import { isEmpty } from '../support/differences.ts';
+
+/** The facts that say of a field what it carries, and not only of which type it is, with the names of these fields. */
+const carriers: ReadonlyMap<string, string> = new Map([
+  ['state', 'F169'],
+  ['status', 'F170'],
+  ['completed', 'F171'],
+  ['events', 'F280'],
+  ['series_id', 'F257'],
+]);
+
+/** Fields that hang on what a request asks for, or on where a page stands. */
+const ofTheRequest: readonly (Role | undefined)[] = [
+  'page-cursor',
+  'next-cursor',
+  'folder-filter',
+  'since-filter',
+];
+
+const fieldsShown: ScenarioCheck = {
+  id: 'fields-shown',
+  kind: 'stateful',
+  asserts:
+    'Of the fields that the interface lists for a resource or for a part of one, each is shown by some response: by that to a write, on a page, or of a job with steps of every kind.',
+  basis: [...[...carriers.values()].map((fact) => ({ fact })), { decision: 'D183' }],
+  fix: 'Write every field that has a value into the response; look for a name that is misspelled, or a field that a mapping leaves out.',
+  writes: ['workflows', 'jobs', 'tokens'],
+  operations: onEach(
+    (operation) =>
+      (successOf(operation)?.content?.schema.properties.length ?? 0) > 0 &&
+      // What a job shows before it has completed hangs on how far it is.
+      !operation.role?.startsWith('create-job'),
+  ),
+  async run(scenario) {
+    const schema = successOf(scenario.operation)?.content?.schema;
+    if (!schema) return;
+    const shown: ShownFields = new Map();
+    for (const each of await responses(scenario)) note(shown, schema, each, '');
+    for (const [place, { schema: part, fields }] of shown) {
+      report(
+        scenario,
+        place,
+        part.properties.filter(({ name }) => !fields.has(name)),
+      );
+    }
+  },
+};
+
+/** The fields that some objects show, by the place of those objects, in which `*` stands for any index. */
+type ShownFields = Map<string, { schema: ResolvedSchema; fields: Set<string> }>;
+
+function note(shown: ShownFields, schema: ResolvedSchema, value: unknown, place: string): void {
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    if (items) for (const item of value) note(shown, items, item, `${place}/*`);
+  } else if (isJsonObject(value) && schema.properties.length > 0) {
+    const known = shown.get(place) ?? { schema, fields: new Set<string>() };
+    shown.set(place, known);
+    for (const { name, schema: property } of schema.properties) {
+      // A list or an object without anything in it is shown, as is a value that stands for none (D85).
+      if (value[name] === undefined) continue;
+      known.fields.add(name);
+      note(shown, property, value[name], `${place}/${name}`);
+    }
+  }
+}
+
+/** Responses of the operation that together can show all of its fields. */
+async function responses(scenario: Scenario): Promise<JsonObject[]> {
+  const { operation } = scenario;
+  if (operation.role === 'fetch-job') {
+    const { id: workflowId } = await variedChain(scenario, await needCompletion(scenario), 6);
+    return [(await completedJob(scenario, { workflowId })).job];
+  }
+  const { missing, ...plan } = await scenario.data.validRequest(operation);
+  if (missing.length > 0) scenario.skipWithout(missing);
+  const response = await scenario.success(operation, plan);
+  const page = pageOf(operation);
+  if (!page) return [response];
+  const variable = operation.path.variables.at(-1);
+  const id = variable === undefined ? undefined : plan.path?.[variable];
+  const { items } = await walk(scenario, operation, { ...(id !== undefined && { id }) });
+  if (isEmpty(items)) scenario.skip('needs a page with items');
+  return [response, { [page.items.name]: items }];
+}
+
+function report(scenario: Scenario, place: string, missing: readonly Property[]): void {
+  const { method, requestBody } = scenario.operation;
+  const isSearch = parameterWithRole(scenario.operation, 'context-filter') !== undefined;
+  // An update may clear what it leaves out (D79 to D81); what it sends, another check looks for.
+  const updated = method === 'PATCH' && place === '' ? requestBody?.content?.schema : undefined;
+  const counted = missing.filter(
+    ({ name, schema }) =>
+      !ofTheRequest.includes(schema.role) &&
+      updated?.property(name) === undefined &&
+      // Only a search says where something was mentioned.
+      (name !== 'context' || isSearch),
+  );
+  for (const { name, schema } of counted) {
+    const carrier = carriers.get(name);
+    // A page may show less of a resource than a response that holds it alone.
+    const isStated = carrier !== undefined && !isOnPage(scenario, place);
+    const fact = isStated ? scenario.factAbout(schema, [carrier]) : undefined;
+    const message = `No response shows \`${name}\`.`;
+    const details = {
+      pointer: `${place.replaceAll('*', '0')}/${name}`,
+      expected: describe(schema),
+      actual: 'no such field',
+    };
+    if (fact === undefined) scenario.assumed('D183', message, details);
+    else scenario.documented(fact, message, details);
+  }
+}
+
+function isOnPage({ operation }: Scenario, place: string): boolean {
+  const page = pageOf(operation);
+  return page !== undefined && place.startsWith(`/${page.items.name}/`);
+}
+
+function describe({ keywords }: ResolvedSchema): string {
+  return `a value of the type ${[keywords.type].flat().join(' or ') || 'stated'}`;
+}
+
+/** Checks of which fields are there at all. */
+export const fieldsShownChecks: readonly ScenarioCheck[] = [fieldsShown];
