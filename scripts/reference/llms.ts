@@ -36,7 +36,7 @@ function furtherPages(site: Site): string[] {
       ? ['- [Journeys](journeys.md): what callers do with several operations, with commands']
       : []),
     '- [Decisions](decisions.md): what the source leaves open, and what is assumed',
-    '- [OpenAPI document](openapi.yaml): the same for programs, also as [JSON](openapi.json)',
+    `- [OpenAPI document](openapi.json): the same for programs, also as [YAML](${site.yaml})`,
     ...site.downloads.map(({ path, purpose }) => `- [${path}](${path}): ${purpose}`),
     ...(site.hasFullText ? ['- [Everything in one file](llms-full.txt)'] : []),
     '- Tools by the Model Context Protocol: `npx docproc mcp` searches this reference, calls a sandbox, and tests a server',

@@ -115,9 +115,14 @@ function body(site: Site, given: RequestBody | Response, required: string): stri
     'headers' in given ? headerList(site, given) : '',
     ...(content?.examples ?? []).flatMap(({ name, summary, value }) => [
       `Example: ${summary || name}`,
-      fenced('json', readableJson(value, { width: 88 })),
+      fenced('json', exampleText(site, value)),
     ]),
   ]);
+}
+
+/** The programs that read a large reference need no lines in an example. */
+function exampleText({ hasFullText }: Site, value: unknown): string {
+  return hasFullText ? readableJson(value, { width: 88 }) : JSON.stringify(value);
 }
 
 /** One line for each field, those inside a field after it, under their whole paths. */
@@ -138,9 +143,13 @@ function fieldLine(site: Site, field: Field, place: string, required: string): s
   return `- ${place}\`${path}\` (${facts.join(', ')})${marks(site, decisions)}${said}`;
 }
 
-/** What is assumed or open, in brackets: `[assumed D18]`. */
+/** What is assumed or open, in brackets: `[assumed D18, D29]`. */
 function marks({ api }: Site, ids: readonly string[]): string {
-  return [...new Set(ids)].map((id) => ` [${kindOf(decisionOf(api, id))} ${id}]`).join('');
+  const decisions = [...new Set(ids)].map((id) => decisionOf(api, id));
+  const groups = Map.groupBy(decisions, kindOf);
+  return [...groups]
+    .map(([kind, each]) => ` [${kind} ${each.map(({ id }) => id).join(', ')}]`)
+    .join('');
 }
 
 /** In a large reference, the texts of the decisions are in their register alone. */

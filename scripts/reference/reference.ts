@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Api } from '../api/api.ts';
 import { openapiYaml } from '../document/openapi-yaml.ts';
 import { once } from '../lib/once.ts';
@@ -63,13 +64,18 @@ export function slowFiles(site: Site): Record<string, () => Promise<FileContent>
     'reference.html': () => redocPage(api),
     ...operationFiles(api),
     'assets/search-index.js': async () => searchIndexScript(searchEntries(site)),
-    'openapi.yaml': async () => openapiYaml(api.document),
+    [site.yaml]: async () => yamlOf(site),
     ...Object.fromEntries(site.downloads.map(({ path, content }) => [path, async () => content()])),
     ...(sandbox && {
       'assets/sandbox-worker.js': sandbox.worker,
       'assets/sqlite3.wasm': sandbox.wasm,
     }),
   };
+}
+
+function yamlOf({ api, yaml }: Site): FileContent {
+  const text = openapiYaml(api.document);
+  return yaml === 'openapi.yaml' ? text : gzipSync(text, { level: 9 });
 }
 
 /** What the console knows of the API: a file for each operation, of which a page loads its own. */

@@ -82,6 +82,8 @@ export interface Site {
   readonly changelog: string;
   /** Those whose operations and parameters the document has. */
   readonly journeys: readonly Journey[];
+  /** Path of the document in YAML: an archive in a large reference, where people read the pages. */
+  readonly yaml: 'openapi.yaml' | 'openapi.yaml.gz';
   /** Other forms of the document, for programs. */
   readonly downloads: readonly Download[];
   readonly origins: readonly string[];
@@ -96,7 +98,7 @@ export interface Site {
   decisionsOf(operation: Operation): readonly Decision[];
   /**
    * The fields of the JSON of a request or a response, on the page of its operation. In a large reference, those
-   * inside a named schema are on the page of that schema alone, and so are those of an error.
+   * inside a named schema are on the page of that schema alone, and so are all those of a response.
    */
   fieldsOf(given: RequestBody | Response | undefined): readonly Field[];
   /** Renders the Markdown of a page. */
@@ -125,12 +127,13 @@ export function siteOf(source: ReferenceSource, revision?: number): Site {
     fieldsOf: (given) => {
       const fields = contentFields(given?.content);
       if (!navigation.isLarge) return fields;
-      return isError(given) && withPage.has(given?.content?.schema.name)
+      return isResponse(given) && withPage.has(given?.content?.schema.name)
         ? []
         : fields.map(withoutNamed);
     },
     decisionsOf: (operation) => decisions.get(operation) ?? [],
     sandbox: source.sandbox?.(api.document),
+    yaml: navigation.isLarge ? 'openapi.yaml.gz' : 'openapi.yaml',
     downloads: (source.downloads?.(api) ?? []).map((each) =>
       navigation.isLarge && each.path.endsWith('.json') ? compressed(each) : each,
     ),
@@ -140,11 +143,11 @@ export function siteOf(source: ReferenceSource, revision?: number): Site {
 
 /** A form of a large document is downloaded as an archive: few hosts compress files of megabytes. */
 function compressed({ path, purpose, content }: Download): Download {
-  return { path: `${path}.gz`, purpose, content: () => gzipSync(content()) };
+  return { path: `${path}.gz`, purpose, content: () => gzipSync(content(), { level: 9 }) };
 }
 
-function isError(given: RequestBody | Response | undefined): boolean {
-  return given !== undefined && 'status' in given && !given.status.startsWith('2');
+function isResponse(given: RequestBody | Response | undefined): boolean {
+  return given !== undefined && 'status' in given;
 }
 
 /**

@@ -56,7 +56,7 @@ function downloadsOf(api: Api, arazzo: ReadonlyMap<string, ArazzoDocument>): Dow
     variant('schemas.json', 'the schemas as JSON Schema 2020-12'),
     ...[...arazzo].map(([path, document]) => ({
       ...{ path, purpose: 'the journeys in Arazzo' },
-      content: () => yamlText(arazzoFor(document, api, 'openapi.yaml')),
+      content: () => yamlText(arazzoFor(document, api, 'openapi.json')),
     })),
   ];
 }

@@ -52,7 +52,7 @@ export function page(site: Site, content: PageContent): string {
 <title>${title}</title>
 <meta name="description" content="${description}">
 ${preview(site, { ...content, description })}
-<link rel="alternate" type="application/openapi+yaml" href="${root}openapi.yaml" title="OpenAPI document">
+<link rel="alternate" type="application/openapi+json" href="${root}openapi.json" title="OpenAPI document">
 <link rel="icon" href="${root}assets/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${root}assets/style.css">
 ${content.markdown && html`<link rel="alternate" type="text/markdown" href="${root}${content.markdown}">`}
@@ -190,6 +190,6 @@ export function sectionList(sections: readonly PageSection[]): Html | undefined 
 function footer(site: Site, root: string): Html {
   const { name, api } = site;
   return html`<footer class="foot">
-<p>${name} ${api.version}. For programs: <a href="${root}openapi.yaml">openapi.yaml</a>, <a href="${root}openapi.json">openapi.json</a>, <a href="${root}llms.txt">llms.txt</a>${site.hasFullText && html`, <a href="${root}llms-full.txt">llms-full.txt</a>`}.</p>
+<p>${name} ${api.version}. For programs: <a href="${root}${site.yaml}">${site.yaml}</a>, <a href="${root}openapi.json">openapi.json</a>, <a href="${root}llms.txt">llms.txt</a>${site.hasFullText && html`, <a href="${root}llms-full.txt">llms-full.txt</a>`}.</p>
 </footer>`;
 }
