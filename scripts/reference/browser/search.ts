@@ -10,11 +10,11 @@ declare const searchIndex: string;
 
 let index: Promise<MiniSearch<SearchEntry>> | undefined;
 
-/** Shows the button that opens search; `/` and Ctrl+K open it too. */
+/** Adds the button that opens search; `/` and Ctrl+K open it too. */
 export function enableSearch(): void {
-  const button = document.querySelector<HTMLButtonElement>('[data-search]');
-  if (!button) return;
-  button.hidden = false;
+  const key = element('kbd', {}, '/');
+  const button = element('button', { type: 'button', className: 'search-button' }, 'Search ', key);
+  document.querySelector('.bar')?.append(button);
   button.addEventListener('click', open);
   document.addEventListener('keydown', (event) => {
     const typing =

@@ -7,6 +7,12 @@ import { allAnchor } from '../anchors.ts';
 import type { NamedSchema } from '../contents.ts';
 import { contentFields, parameterField, withoutNamed } from '../fields.ts';
 import { bodyDecisions } from '../provenance.ts';
+import {
+  type SharedResponse,
+  sharedName,
+  sharedResponseAnchor,
+  sharedResponsesOf,
+} from '../shared-responses.ts';
 import type { Site } from '../site.ts';
 import {
   assumedSwitch,
@@ -86,33 +92,20 @@ function responsePart(site: Site, { id }: Operation, response: Response): Html {
   if (name === undefined) {
     return body(site, response, `Response ${status}`, `${id}.${status}.`, 'always present');
   }
-  return html`<p>Response ${status}: <a href="#response-${name}">${name}</a></p>`;
+  return html`<p>Response ${status}: <a href="#${sharedResponseAnchor(name)}">${name}</a></p>`;
 }
 
-const shared = '/components/responses/';
-
-function sharedName({ pointer }: Response): string | undefined {
-  return pointer.startsWith(shared) ? pointer.slice(shared.length) : undefined;
-}
-
-/** The responses to which operations refer, in the order of the first that does. */
 function sharedResponses(site: Site): Html | undefined {
-  const responses = new Map(
-    site.api.operations.flatMap((operation) =>
-      operation.responses.map((each) => [sharedName(each), each] as const),
-    ),
-  );
-  const sections = [...responses].flatMap(([name, each]) =>
-    name === undefined ? [] : [sharedResponse(site, name, each)],
-  );
-  return sections.length === 0
+  const responses = sharedResponsesOf(site.api.operations);
+  return responses.length === 0
     ? undefined
-    : html`${heading(2, 'responses', 'Responses of several operations')}\n${sections}`;
+    : html`${heading(2, 'responses', 'Responses of several operations')}
+${responses.map((each) => sharedResponse(site, each))}`;
 }
 
-function sharedResponse(site: Site, name: string, response: Response): Html {
+function sharedResponse(site: Site, { name, response }: SharedResponse): Html {
   const [example] = response.content?.examples ?? [];
-  return html`<section class="one">${heading(3, `response-${name}`, name)}
+  return html`<section class="one">${heading(3, sharedResponseAnchor(name), name)}
 ${body(site, response, `Response ${response.status}`, `${name}.`, 'always present')}
 ${example && codeBlock(readableJson(example.value, { width: 88 }), 'json')}</section>\n`;
 }
