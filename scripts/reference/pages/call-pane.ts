@@ -32,7 +32,8 @@ function responseExamples(site: Site, { responses }: Operation): Html {
     const examples = isElsewhere ? [] : (content?.examples ?? []);
     return examples.map(({ name, summary, value }): Tab => {
       const id = `${status}-${name}`;
-      const label = examples.length === 1 ? status : `${status} ${name}`;
+      const isPlain = examples.length === 1 && status.startsWith('2');
+      const label = isPlain ? status : `${status} ${name.replaceAll('-', ' ')}`;
       const code = codeBlock(readableJson(value), 'json');
       return {
         ...{ id, label },
