@@ -7,6 +7,7 @@ import { type Field, flatten, parameterField } from './fields.ts';
 import { kindOf } from './provenance.ts';
 import { exampleEntries } from './search-examples.ts';
 import { type SearchEntry, searchOptions, type UnnumberedEntry } from './search-options.ts';
+import { packIndex } from './search-packing.ts';
 import { pageEntries } from './search-pages.ts';
 import { sharedResponseAnchor, sharedResponsesPage } from './shared-responses.ts';
 import type { Site } from './site.ts';
@@ -16,7 +17,7 @@ import type { Site } from './site.ts';
  * so large a one.
  */
 export function searchIndexScript(entries: readonly SearchEntry[]): string {
-  return `globalThis.searchIndex="${compressedText(JSON.stringify(searchIndex(entries)))}";\n`;
+  return `globalThis.searchIndex="${compressedText(JSON.stringify(packIndex(searchIndex(entries).toJSON())))}";\n`;
 }
 
 /** The index of entries; what it finds has their ids. */

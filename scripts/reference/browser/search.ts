@@ -1,11 +1,12 @@
 import MiniSearch from 'minisearch';
 import { type SearchEntry, searchOptions } from '../search-options.ts';
+import { unpackIndex } from '../search-packing.ts';
 import { find } from '../search-query.ts';
 import { decompressed } from './compressed.ts';
 import { element, loadScript, setAttributes } from './elements.ts';
 import { groupsOfResults } from './search-results.ts';
 
-/** From `assets/search-index.js`: the index as JSON, compressed. */
+/** From `assets/search-index.js`: the packed index as JSON, compressed. */
 declare const searchIndex: string;
 
 let index: Promise<MiniSearch<SearchEntry>> | undefined;
@@ -37,7 +38,7 @@ function open(): void {
 async function load(): Promise<MiniSearch<SearchEntry>> {
   await loadScript('assets/search-index.js');
   const json = new TextDecoder().decode(await decompressed(searchIndex));
-  return MiniSearch.loadJSON(json, searchOptions);
+  return MiniSearch.loadJS(unpackIndex(JSON.parse(json)), searchOptions);
 }
 
 function build(): HTMLDialogElement {
