@@ -45,7 +45,7 @@ export async function navigationScript(navigation: Navigation): Promise<string> 
 
 /** What no check reads. */
 const unread = [
-  ...['x-decisions', 'examples', 'description'],
+  ...['x-decisions', 'x-tagGroups', 'tags', 'examples', 'description'],
   // Of facts.
   ...['statement', 'section', 'untestable'],
 ];

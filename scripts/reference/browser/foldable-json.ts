@@ -68,7 +68,7 @@ function colored(line: string): Node[] {
     const kind = string === undefined ? 'literal' : colon ? 'attr' : 'string';
     const text = string ?? whole;
     parts.push(new Text(line.slice(end, index)));
-    const className = `hljs-${kind}${isLongWord(text) ? ' long-word' : ''}`;
+    const className = `hljs-${kind}${isLongWord(text) ? ' long' : ''}`;
     parts.push(element('span', { className }, text));
     end = index + text.length;
   }

@@ -46,10 +46,8 @@ export function followOffer(job: unknown, completion: string, read: ReadJob): HT
 
 /** Folds the response by which the job was created: the completed job has taken its place. */
 function foldAfter(offer: HTMLElement): void {
-  const others: Element[] = [];
-  for (let next = offer.nextElementSibling; next; next = next.nextElementSibling) others.push(next);
-  const title = element('summary', {}, 'The response to the creation');
-  offer.after(element('details', {}, title, ...others));
+  const title = element('summary', {}, 'First response');
+  offer.after(element('details', {}, title, ...document.querySelectorAll('.follow ~ *')));
 }
 
 /** Shows the other of two buttons, which takes the focus over. */

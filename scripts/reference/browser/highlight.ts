@@ -24,7 +24,7 @@ function highlightCode(code: HTMLElement): void {
   if (hljs.getLanguage(language)) {
     code.innerHTML = hljs.highlight(code.textContent, { language }).value;
     for (const string of code.querySelectorAll('.hljs-string')) {
-      if (isLongWord(string.textContent)) string.classList.add('long-word');
+      if (isLongWord(string.textContent)) string.classList.add('long');
     }
   }
 }
