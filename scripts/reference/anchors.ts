@@ -41,6 +41,7 @@ function operationAnchors(site: Site, operation: Operation): string[] {
     ...parameters.map((each) => `${each.in}.${each.name}`),
     ...flatten(site.fieldsOf(requestBody)).map(({ path }) => `body.${path}`),
     ...responses.flatMap((response) => {
+      if (site.ownPageName(response) !== undefined) return [];
       const anchor = responseAnchor(operation, response);
       return [
         ...flatten(site.fieldsOf(response)).map(({ path }) => `${anchor}.${path}`),

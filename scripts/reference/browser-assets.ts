@@ -17,7 +17,8 @@ const styles = [
 ];
 
 const scripts = [
-  ...(['theme', 'page', 'highlight', 'console', 'evaluate', 'samples', 'redoc', 'reload'] as const),
+  ...(['theme', 'page', 'navigation', 'highlight', 'console', 'evaluate', 'samples'] as const),
+  ...(['redoc', 'reload'] as const),
 ];
 
 /** A file for the browser. Those of Redoc's page and of the live reference are part of others. */

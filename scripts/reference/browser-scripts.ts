@@ -4,8 +4,10 @@ import { documentPart, withoutKeywords } from '../document/document-part.ts';
 import type { Decision } from '../document/openapi.ts';
 import { type Brand, brandStyle } from './brand.ts';
 import type { DescribedOperation } from './browser/described-operation.ts';
+import type { ListedPages } from './browser/navigation.ts';
 import { browserAsset } from './browser-assets.ts';
 import { compressedText } from './compressed-text.ts';
+import type { Navigation } from './navigation.ts';
 import { preparedRequest } from './prepared-request.ts';
 import { describeDecision } from './provenance.ts';
 
@@ -31,9 +33,19 @@ export async function browserFiles(brand: Brand = {}): Promise<Map<string, strin
   ]);
 }
 
+/** The groups of pages that all pages list alike, as the global variable `pageGroups`, and the script that adds them. */
+export async function navigationScript(navigation: Navigation): Promise<string> {
+  const groups = navigation.onOthers().map(({ title, anchor, links, hidden }): ListedPages => {
+    const pairs = links.map(({ path, text }) => [path, text] as const);
+    return { title, anchor, size: links.length + hidden, ...(hidden === 0 && { links: pairs }) };
+  });
+  const script = await browserAsset('navigation.js');
+  return `globalThis.pageGroups=${JSON.stringify(groups)};\n${script}`;
+}
+
 /** What no check reads. */
 const unread = [
-  ...['x-decisions', 'examples', 'description'],
+  ...['x-decisions', 'x-tagGroups', 'tags', 'examples', 'description'],
   // Of facts.
   ...['statement', 'section', 'untestable'],
 ];

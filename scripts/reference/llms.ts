@@ -35,8 +35,11 @@ function furtherPages(site: Site): string[] {
     ...(journeys.length > 0
       ? ['- [Journeys](journeys.md): what callers do with several operations, with commands']
       : []),
+    ...(site.ownPageResponses.length > 0
+      ? ['- [Shared responses](responses.md): those that several operations have']
+      : []),
     '- [Decisions](decisions.md): what the source leaves open, and what is assumed',
-    '- [OpenAPI document](openapi.yaml): the same for programs, also as [JSON](openapi.json)',
+    `- [OpenAPI document](openapi.json): the same for programs, also as [YAML](${site.yaml})`,
     ...site.downloads.map(({ path, purpose }) => `- [${path}](${path}): ${purpose}`),
     ...(site.hasFullText ? ['- [Everything in one file](llms-full.txt)'] : []),
     '- Tools by the Model Context Protocol: `npx docproc mcp` searches this reference, calls a sandbox, and tests a server',

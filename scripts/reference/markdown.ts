@@ -21,6 +21,9 @@ export function markdownFiles(site: Site): Map<string, string> {
       (each) => [`operations/${each.id}.md`, operationMarkdown(site, each)] as const,
     ),
     ...schemas.map((each) => [`schemas/${each.name}.md`, schemaMarkdown(site, each)] as const),
+    ...(site.ownPageResponses.length > 0
+      ? [['responses.md', responsesMarkdown(site)] as const]
+      : []),
     ...(journeys.length > 0 ? [['journeys.md', journeysMarkdown(site)] as const] : []),
     ['decisions.md', decisionsMarkdown(api.decisions)] as const,
     ...guides.map((guide) => [`guides/${guide.name}.md`, guide.markdown] as const),
@@ -39,16 +42,39 @@ export function operationMarkdown(site: Site, operation: Operation): string {
     tokenText(site, operation),
     ...(parameters.length > 0 ? ['## Parameters', parameterList(site, operation)] : []),
     ...(requestBody
-      ? [`## Body${marks(site, bodyDecisions(requestBody))}`, body(site, requestBody, 'required')]
+      ? [`## Body${marks(site, bodyDecisions(requestBody))}`, requestText(site, requestBody)]
       : []),
-    ...responses.flatMap((response) => [
-      `## Response ${response.status}${marks(site, bodyDecisions(response))}`,
-      body(site, response, 'always present'),
-    ]),
+    ...responses.flatMap((response) => responseSections(site, response)),
     '## Samples',
     fenced('sh', curlSample(operation)),
     fenced('ts', typedClientSample(operation)),
     ...(decisions.length > 0 ? ['## Open points', decisionNotes(site, decisions)] : []),
+  ]);
+}
+
+function responseSections(site: Site, response: Response): string[] {
+  const { status, description } = response;
+  const shared = site.ownPageName(response);
+  return shared === undefined
+    ? [
+        `## Response ${status}${marks(site, bodyDecisions(response))}`,
+        body(site, response, 'always present'),
+      ]
+    : [
+        `## Response ${status}`,
+        `${description.trim()} See ${shared} in [shared responses](../responses.md).`,
+      ];
+}
+
+/** The responses that several operations have, in Markdown. */
+function responsesMarkdown(site: Site): string {
+  return sections([
+    '# Shared responses',
+    ...site.ownPageResponses.flatMap(({ name, response }) => [
+      `## ${name} ${response.status}${marks(site, bodyDecisions(response))}`,
+      body(site, response, 'always present'),
+    ]),
+    'The marks name decisions in [the register](decisions.md).',
   ]);
 }
 
@@ -115,9 +141,22 @@ function body(site: Site, given: RequestBody | Response, required: string): stri
     'headers' in given ? headerList(site, given) : '',
     ...(content?.examples ?? []).flatMap(({ name, summary, value }) => [
       `Example: ${summary || name}`,
-      fenced('json', readableJson(value, { width: 88 })),
+      fenced('json', exampleText(site, value)),
     ]),
   ]);
+}
+
+/** In a large reference, the samples alone have the first example. */
+function requestText(site: Site, given: RequestBody): string {
+  const { content } = given;
+  if (site.hasFullText || !content) return body(site, given, 'required');
+  const examples = content.examples.slice(1);
+  return body(site, { ...given, content: { ...content, examples } }, 'required');
+}
+
+/** The programs that read a large reference need no lines in an example. */
+function exampleText({ hasFullText }: Site, value: unknown): string {
+  return hasFullText ? readableJson(value, { width: 88 }) : JSON.stringify(value);
 }
 
 /** One line for each field, those inside a field after it, under their whole paths. */
@@ -138,9 +177,13 @@ function fieldLine(site: Site, field: Field, place: string, required: string): s
   return `- ${place}\`${path}\` (${facts.join(', ')})${marks(site, decisions)}${said}`;
 }
 
-/** What is assumed or open, in brackets: `[assumed D18]`. */
+/** What is assumed or open, in brackets: `[assumed D18, D29]`. */
 function marks({ api }: Site, ids: readonly string[]): string {
-  return [...new Set(ids)].map((id) => ` [${kindOf(decisionOf(api, id))} ${id}]`).join('');
+  const decisions = [...new Set(ids)].map((id) => decisionOf(api, id));
+  const groups = Map.groupBy(decisions, kindOf);
+  return [...groups]
+    .map(([kind, each]) => ` [${kind} ${each.map(({ id }) => id).join(', ')}]`)
+    .join('');
 }
 
 /** In a large reference, the texts of the decisions are in their register alone. */

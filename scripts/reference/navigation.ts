@@ -1,6 +1,7 @@
 import type { Journey } from '../document/journeys.ts';
 import { type Area, areaAnchor, type NamedSchema } from './contents.ts';
 import { apiChangelogName, type Guide, guideGroups } from './guides.ts';
+import { type SharedResponse, sharedResponsesPage } from './shared-responses.ts';
 
 /** A page of the reference, as lists of pages name it. */
 export interface PageLink {
@@ -33,15 +34,17 @@ interface Pages {
   readonly schemas: readonly NamedSchema[];
   readonly guides: readonly Guide[];
   readonly journeys: readonly Journey[];
+  /** Those of several operations. */
+  readonly responses: readonly SharedResponse[];
 }
 
 /** As long as a site has no more pages, each page links to all of them. */
 const mostLinks = 120;
 
 /** In a larger site, a page lists so many neighbors before and after itself. */
-const neighbors = 4;
+const neighbors = 3;
 
-function overview({ journeys, guides }: Pages): PageGroup {
+function overview({ journeys, guides, responses }: Pages, isLarge: boolean): PageGroup {
   return {
     title: 'Overview',
     anchor: 'overview',
@@ -49,6 +52,9 @@ function overview({ journeys, guides }: Pages): PageGroup {
       { path: 'index.html', text: 'Start' },
       { path: 'contents.html', text: 'Contents' },
       ...(journeys.length > 0 ? [{ path: 'journeys.html', text: 'Journeys' }] : []),
+      ...(isLarge && responses.length > 0
+        ? [{ path: sharedResponsesPage, text: 'Shared responses' }]
+        : []),
       { path: 'all.html', text: 'All on one page' },
       { path: 'reference.html', text: 'In Redoc' },
       { path: 'decisions.html', text: 'Decisions' },
@@ -70,8 +76,10 @@ export class Navigation {
   readonly #places = new Map<string, { group: PageGroup; index: number }>();
 
   constructor(pages: Pages) {
-    this.groups = [overview(pages), ...groupsOf(pages)].filter(({ links }) => links.length > 0);
-    this.isLarge = this.groups.reduce((sum, { links }) => sum + links.length, 0) > mostLinks;
+    const groups = groupsOf(pages);
+    this.isLarge = countOf([overview(pages, false), ...groups]) > mostLinks;
+    const all = [overview(pages, this.isLarge), ...groups];
+    this.groups = all.filter(({ links }) => links.length > 0);
     for (const group of this.groups) {
       for (const [index, { path }] of group.links.entries()) {
         this.#places.set(path, { group, index });
@@ -97,6 +105,11 @@ export class Navigation {
     });
   }
 
+  /** The groups as every page lists those that are not its own. */
+  onOthers(): ListedGroup[] {
+    return this.on('');
+  }
+
   /** The group of a page, and the pages before and after it in reading order. */
   around(path: string): { group?: PageGroup; previous?: PageLink; next?: PageLink } {
     const place = this.#places.get(path);
@@ -113,6 +126,10 @@ export class Navigation {
   #isAlwaysListed({ anchor }: PageGroup): boolean {
     return !this.isLarge || anchor === 'overview';
   }
+}
+
+function countOf(groups: readonly PageGroup[]): number {
+  return groups.reduce((sum, { links }) => sum + links.length, 0);
 }
 
 function groupsOf({ areas, schemas, guides }: Pages): PageGroup[] {

@@ -3,7 +3,7 @@ import { decisionIds, isAssumed } from '../api/decisions.ts';
 import type { Content, Operation, RequestBody, Response } from '../api/operation.ts';
 import type { ResolvedSchema } from '../api/schema.ts';
 import type { Decision } from '../document/openapi.ts';
-import { contentFields, type Field, flatten, ownFieldsOf, parameterField } from './fields.ts';
+import { type Field, flatten, ownFieldsOf, parameterField } from './fields.ts';
 
 /** Something that a page shows: what it says, and the decisions on which it rests. */
 interface Statement {
@@ -42,7 +42,11 @@ export function bodyDecisions({ decisions, content }: RequestBody | Response): s
 }
 
 /** Every decision that the page of an operation names, by a mark or in words. */
-export function decisionsOfOperation(api: Api, operation: Operation): Decision[] {
+export function decisionsOfOperation(
+  api: Api,
+  operation: Operation,
+  fieldsOf: (body: RequestBody | Response) => readonly Field[],
+): Decision[] {
   const { parameters, requestBody, responses, token } = operation;
   const bodies = [...(requestBody ? [requestBody] : []), ...responses];
   return decisionsIn(api, [
@@ -51,10 +55,21 @@ export function decisionsOfOperation(api: Api, operation: Operation): Decision[]
     ...parameters.map(parameterField).flatMap((field) => flatten([field])),
     ...bodies.flatMap((body) => [
       { description: body.description, decisions: bodyDecisions(body) },
-      ...flatten(contentFields(body.content)),
+      ...flatten(fieldsOf(body)),
     ]),
     ...responses.flatMap(({ headers }) => headers.map(parameterField)),
   ]);
+}
+
+/** Every decision that a page names which describes responses without their fields. */
+export function decisionsOfResponses(api: Api, responses: readonly Response[]): Decision[] {
+  return decisionsIn(
+    api,
+    responses.flatMap((each) => [
+      { description: each.description, decisions: bodyDecisions(each) },
+      ...each.headers.map(parameterField),
+    ]),
+  );
 }
 
 /** Every decision that the page of a named schema names, by a mark or in words. */

@@ -40,11 +40,13 @@ ${urls}</urlset>`.text
 }
 
 /** A linkset as in RFC 9264, which a host should serve as `application/linkset+json`. */
-function apiCatalog({ api }: Site, address: string): string {
+function apiCatalog({ api, yaml }: Site, address: string): string {
   const entry = {
     anchor: address,
     'service-desc': [
-      { href: `${address}openapi.yaml`, type: 'application/openapi+yaml' },
+      ...(yaml === 'openapi.yaml'
+        ? [{ href: `${address}${yaml}`, type: 'application/openapi+yaml' }]
+        : []),
       { href: `${address}openapi.json`, type: 'application/openapi+json' },
     ],
     'service-doc': [{ href: address, type: 'text/html', title: api.title }],

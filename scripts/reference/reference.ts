@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Api } from '../api/api.ts';
 import { openapiYaml } from '../document/openapi-yaml.ts';
 import { once } from '../lib/once.ts';
@@ -8,6 +9,7 @@ import {
   checkedApi,
   decisionNotesScript,
   describedOperationScript,
+  navigationScript,
 } from './browser-scripts.ts';
 import { llmsFullText, llmsText } from './llms.ts';
 import { markdownFiles } from './markdown.ts';
@@ -15,12 +17,14 @@ import { allPage } from './pages/all-page.ts';
 import { decisionsPage } from './pages/decisions-page.ts';
 import { journeysPage } from './pages/journeys-page.ts';
 import { operationPage } from './pages/operation-page.ts';
+import { responsesPage } from './pages/responses-page.ts';
 import { schemaPage } from './pages/schema-page.ts';
 import { startPage } from './pages/start-page.ts';
 import { changelogPage, contentsPage, guidePage } from './pages/text-pages.ts';
 import { publishedFiles } from './published-files.ts';
 import { redocPage } from './redoc/redoc-page.ts';
 import { searchEntries, searchIndexScript } from './search-index.ts';
+import { sharedResponsesPage } from './shared-responses.ts';
 import { type ReferenceSource, type Site, sitesOf } from './site.ts';
 import { writeReference } from './write-reference.ts';
 
@@ -63,13 +67,18 @@ export function slowFiles(site: Site): Record<string, () => Promise<FileContent>
     'reference.html': () => redocPage(api),
     ...operationFiles(api),
     'assets/search-index.js': async () => searchIndexScript(searchEntries(site)),
-    'openapi.yaml': async () => openapiYaml(api.document),
+    [site.yaml]: async () => yamlOf(site),
     ...Object.fromEntries(site.downloads.map(({ path, content }) => [path, async () => content()])),
     ...(sandbox && {
       'assets/sandbox-worker.js': sandbox.worker,
       'assets/sqlite3.wasm': sandbox.wasm,
     }),
   };
+}
+
+function yamlOf({ api, yaml }: Site): FileContent {
+  const text = openapiYaml(api.document);
+  return yaml === 'openapi.yaml' ? text : gzipSync(text, { level: 9 });
 }
 
 /** What the console knows of the API: a file for each operation, of which a page loads its own. */
@@ -99,6 +108,9 @@ export async function fastFiles(site: Site): Promise<Map<string, string>> {
       ? [['llms-full.txt', llmsFullText(api, [...markdown.values()])] as const]
       : []),
     ['assets/notes.js', decisionNotesScript(api.decisions)],
+    ...(site.navigation.isLarge
+      ? [['assets/navigation.js', await navigationScript(site.navigation)] as const]
+      : []),
     ...(await browserFiles(site.brand)),
   ]);
 }
@@ -113,6 +125,9 @@ function pagesOf(site: Site): Map<string, string> {
     ),
     ...site.schemas.map((each) => [`schemas/${each.name}.html`, schemaPage(site, each)] as const),
     ...site.guides.map((guide) => [`guides/${guide.name}.html`, guidePage(site, guide)] as const),
+    ...(site.ownPageResponses.length > 0
+      ? [[sharedResponsesPage, responsesPage(site)] as const]
+      : []),
     ...(site.journeys.length > 0 ? [['journeys.html', journeysPage(site)] as const] : []),
     ['decisions.html', decisionsPage(site)],
     ['changelog.html', changelogPage(site)],

@@ -7,7 +7,9 @@ import { type Field, flatten, parameterField } from './fields.ts';
 import { kindOf } from './provenance.ts';
 import { exampleEntries } from './search-examples.ts';
 import { type SearchEntry, searchOptions, type UnnumberedEntry } from './search-options.ts';
+import { packIndex } from './search-packing.ts';
 import { pageEntries } from './search-pages.ts';
+import { sharedResponseAnchor, sharedResponsesPage } from './shared-responses.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -15,7 +17,7 @@ import type { Site } from './site.ts';
  * so large a one.
  */
 export function searchIndexScript(entries: readonly SearchEntry[]): string {
-  return `globalThis.searchIndex="${compressedText(JSON.stringify(searchIndex(entries)))}";\n`;
+  return `globalThis.searchIndex="${compressedText(JSON.stringify(packIndex(searchIndex(entries).toJSON())))}";\n`;
 }
 
 /** The index of entries; what it finds has their ids. */
@@ -29,6 +31,7 @@ export function searchIndex(entries: readonly SearchEntry[]): MiniSearch<SearchE
 export function searchEntries(site: Site): SearchEntry[] {
   const entries = [
     ...operationEntries(site),
+    ...sharedResponseEntries(site),
     ...schemaEntries(site),
     ...exampleEntries(site),
     ...decisionEntries(site),
@@ -58,13 +61,22 @@ function operationEntries(site: Site): UnnumberedEntry[] {
         kind: 'parameter' as const,
       })),
       ...flatten(site.fieldsOf(requestBody)).map(entry('body.')),
-      ...responses.flatMap((response) =>
-        responseEntries(response, `${page}#${responseAnchor(operation, response)}`, summary),
-      ),
+      ...responses
+        .filter((response) => site.ownPageName(response) === undefined)
+        .flatMap((response) =>
+          responseEntries(response, `${page}#${responseAnchor(operation, response)}`, summary),
+        ),
       // The outermost fields of a response are those of a schema, which is found by itself.
       ...received.filter(({ path }) => path.includes('.')).map(entry('response.')),
     ];
   });
+}
+
+/** The responses on the page of shared ones. */
+function sharedResponseEntries({ ownPageResponses }: Site): UnnumberedEntry[] {
+  return ownPageResponses.flatMap(({ name, response }) =>
+    responseEntries(response, `${sharedResponsesPage}#${sharedResponseAnchor(name)}`, name),
+  );
 }
 
 /** A response and its headers. */

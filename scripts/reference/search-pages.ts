@@ -71,9 +71,9 @@ function otherPageEntries({ navigation }: Site): UnnumberedEntry[] {
     }));
 }
 
-function fileEntries({ downloads, hasFullText }: Site): UnnumberedEntry[] {
+function fileEntries({ downloads, hasFullText, yaml }: Site): UnnumberedEntry[] {
   const files = [
-    { path: 'openapi.yaml', purpose: 'the OpenAPI document' },
+    { path: yaml, purpose: 'the OpenAPI document' },
     { path: 'openapi.json', purpose: 'the OpenAPI document' },
     ...downloads,
     { path: 'llms.txt', purpose: 'a table of contents for language models' },

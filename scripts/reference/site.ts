@@ -1,18 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import type { Api } from '../api/api.ts';
-import type { Operation, RequestBody, Response } from '../api/operation.ts';
 import type { Journey } from '../document/journeys.ts';
-import type { Decision } from '../document/openapi.ts';
 import { UsageError } from '../lib/usage-error.ts';
 import type { FileContent } from '../lib/write-files.ts';
 import { journeyRequests } from '../samples/journey-requests.ts';
 import type { Brand } from './brand.ts';
 import { type Area, areasOf, type NamedSchema, namedSchemasOf } from './contents.ts';
-import { contentFields, type Field, withoutNamed } from './fields.ts';
 import type { Guide } from './guides.ts';
 import { Navigation } from './navigation.ts';
+import { type PageParts, pagePartsOf } from './page-parts.ts';
 import { type Prose, proseFor } from './pages/prose.ts';
-import { decisionsOfOperation } from './provenance.ts';
+import { sharedResponsesOf } from './shared-responses.ts';
 
 /** Where a reference will be published. */
 export interface PublishingSettings {
@@ -46,6 +44,8 @@ export interface Download {
   readonly path: string;
   /** What it is for, in a few words. */
   readonly purpose: string;
+  /** Whether it says only what the document and the pages say: a large reference goes without. */
+  readonly isRepetition?: boolean;
   content(): FileContent;
 }
 
@@ -64,7 +64,7 @@ export interface ReferenceSource extends PublishingSettings {
 }
 
 /** Everything that the pages of a reference show. */
-export interface Site {
+export interface Site extends PageParts {
   readonly api: Api;
   /** What the pages call the API. */
   readonly name: string;
@@ -82,6 +82,8 @@ export interface Site {
   readonly changelog: string;
   /** Those whose operations and parameters the document has. */
   readonly journeys: readonly Journey[];
+  /** Path of the document in YAML: an archive in a large reference, where people read the pages. */
+  readonly yaml: 'openapi.yaml' | 'openapi.yaml.gz';
   /** Other forms of the document, for programs. */
   readonly downloads: readonly Download[];
   readonly origins: readonly string[];
@@ -92,13 +94,6 @@ export interface Site {
   readonly hasFullText: boolean;
   /** Number of the revision, where pages are served while they are written and follow the changes. */
   readonly revision: number | undefined;
-  /** Decisions that the page of an operation names. */
-  decisionsOf(operation: Operation): readonly Decision[];
-  /**
-   * The fields of the JSON of a request or a response, on the page of its operation. In a large reference, those
-   * inside a named schema are on the page of that schema alone, and so are those of an error.
-   */
-  fieldsOf(given: RequestBody | Response | undefined): readonly Field[];
   /** Renders the Markdown of a page. */
   prose(root: string): Prose;
 }
@@ -113,38 +108,30 @@ export function siteOf(source: ReferenceSource, revision?: number): Site {
   const journeys = (source.journeys ?? []).filter((each) => journeyRequests(each, api));
   const areas = areasOf(api);
   const schemas = namedSchemasOf(api);
-  const withPage = new Set<string | undefined>(schemas.map(({ name }) => name));
-  const decisions = new Map(
-    api.operations.map((operation) => [operation, decisionsOfOperation(api, operation)]),
-  );
-  const navigation = new Navigation({ areas, schemas, guides, journeys });
+  const responses = sharedResponsesOf(api.operations);
+  const navigation = new Navigation({ areas, schemas, guides, journeys, responses });
   return {
     ...{ api, areas, schemas, guides, changelog, journeys, origins, address, revision, navigation },
     ...{ brand, name: brand.name ?? api.title, versions: [], folder: '' },
     hasFullText: !navigation.isLarge,
-    fieldsOf: (given) => {
-      const fields = contentFields(given?.content);
-      if (!navigation.isLarge) return fields;
-      return isError(given) && withPage.has(given?.content?.schema.name)
-        ? []
-        : fields.map(withoutNamed);
-    },
-    decisionsOf: (operation) => decisions.get(operation) ?? [],
+    ...pagePartsOf(api, schemas, navigation.isLarge),
     sandbox: source.sandbox?.(api.document),
-    downloads: (source.downloads?.(api) ?? []).map((each) =>
-      navigation.isLarge && each.path.endsWith('.json') ? compressed(each) : each,
-    ),
+    yaml: navigation.isLarge ? 'openapi.yaml.gz' : 'openapi.yaml',
+    downloads: downloadsOf(source.downloads?.(api) ?? [], navigation.isLarge),
     prose: proseFor(new Set(api.decisions.map(({ id }) => id))),
   };
 }
 
-/** A form of a large document is downloaded as an archive: few hosts compress files of megabytes. */
-function compressed({ path, purpose, content }: Download): Download {
-  return { path: `${path}.gz`, purpose, content: () => gzipSync(content()) };
+function downloadsOf(downloads: readonly Download[], isLarge: boolean): readonly Download[] {
+  if (!isLarge) return downloads;
+  return downloads
+    .filter(({ isRepetition = false }) => !isRepetition)
+    .map((each) => (each.path.endsWith('.json') ? compressed(each) : each));
 }
 
-function isError(given: RequestBody | Response | undefined): boolean {
-  return given !== undefined && 'status' in given && !given.status.startsWith('2');
+/** A form of a large document is downloaded as an archive: few hosts compress files of megabytes. */
+function compressed({ path, purpose, content }: Download): Download {
+  return { path: `${path}.gz`, purpose, content: () => gzipSync(content(), { level: 9 }) };
 }
 
 /**

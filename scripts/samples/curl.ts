@@ -1,5 +1,5 @@
 import type { Operation } from '../api/operation.ts';
-import { fromEnvironment, httpRequest, wholeString } from './http-request.ts';
+import { fromEnvironment, httpRequest, sampleJson, wholeString } from './http-request.ts';
 import { shellWord } from './quoting.ts';
 import { exampleRequest, type SampleRequest } from './request.ts';
 
@@ -27,7 +27,7 @@ export function curlCommand(sample: SampleRequest, options: CurlOptions = {}): s
     : { method: '--request', header: '--header', data: '--data' };
   const request = httpRequest(sample, { ...fromEnvironment, ...options });
   const { method, headers, body } = request;
-  const json = JSON.stringify(body, null, short ? 0 : 2);
+  const json = short ? JSON.stringify(body) : sampleJson(body);
   const url = shellWord(request.url);
   return [
     ['curl', ...flags, ...(short ? [] : [url])].join(' '),

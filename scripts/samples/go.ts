@@ -1,10 +1,10 @@
-import { httpRequest, partsOf, wholeString } from './http-request.ts';
+import { httpRequest, partsOf, sampleJson, wholeString } from './http-request.ts';
 import type { SampleRequest } from './request.ts';
 
 /** A request as a Go program with the standard library. */
 export function goSample(request: SampleRequest): string {
   const { method, url, headers, body } = httpRequest(request);
-  const json = rawText(JSON.stringify(body, null, 2) ?? '', wholeString);
+  const json = rawText(sampleJson(body), wholeString);
   return [
     ...(body === undefined ? programWith('') : programWith('strings')),
     `\turl := ${text(url)}`,

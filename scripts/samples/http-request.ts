@@ -1,3 +1,4 @@
+import { readableJson } from '../lib/readable-json.ts';
 import { requestTarget, type SampleRequest } from './request.ts';
 
 /** A request as it is sent. A value `<NAME>` in it comes from the environment variable `NAME`. */
@@ -46,6 +47,11 @@ export function partsOf(text: string, placeholder = /<([A-Z_]+)>/): TextPart[] {
     .split(placeholder)
     .map((part, index) => (index % 2 ? { variable: part } : { text: part }))
     .filter((part) => 'variable' in part || part.text !== '');
+}
+
+/** A JSON value as the text that a request sends, in lines as the samples that build values have them. */
+export function sampleJson(body: unknown): string {
+  return readableJson(body, { width: 70 });
 }
 
 /** A string of JSON text that is a placeholder and nothing else. */

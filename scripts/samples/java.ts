@@ -1,4 +1,4 @@
-import { httpRequest, partsOf, wholeString } from './http-request.ts';
+import { httpRequest, partsOf, sampleJson, wholeString } from './http-request.ts';
 import type { SampleRequest } from './request.ts';
 
 /** A request as a Java 17 program without libraries. */
@@ -35,7 +35,7 @@ export function javaSample(request: SampleRequest): string {
 
 /** A JSON value as a text block, with the placeholders in it replaced. */
 function textBlock(body: unknown): string {
-  const json = JSON.stringify(body, null, 2);
+  const json = sampleJson(body);
   const lines = json.replaceAll('\\', '\\\\').split('\n');
   const variables = partsOf(json, wholeString).flatMap((part) =>
     'variable' in part ? [part.variable] : [],

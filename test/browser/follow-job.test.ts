@@ -46,6 +46,10 @@ test('a job that still runs is followed to its end, with its intents', async () 
   ]);
   expect(await follow.locator('pre').innerText()).toContain('"completed_at"');
   expect(await follow.getByRole('button', { name: /^(Follow|Stop)/ }).count()).toBe(0);
+  const created = page.locator('.response > details').getByText('"status": "RUN"');
+  expect(await created.isVisible()).toBe(false);
+  await page.getByText('First response').click();
+  expect(await created.isVisible()).toBe(true);
   await page.evaluate(await readFile(axePath, 'utf8'));
   expect(await violations(page, {})).toEqual([]);
   expect(consoleErrors).toEqual([]);

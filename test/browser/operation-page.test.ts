@@ -218,9 +218,14 @@ test('without scripts there is no switch for assumptions, and headings of header
   expect(page.url()).toBe(`${reference.url}/operations/fetchJob.html#4XX-headers`);
 });
 
-test('beside the text, only the whole call scrolls, and not the samples in it', async () => {
+test('beside the text, only the whole call scrolls, and a long example unfolds', async () => {
   const viewport = { width: 1440, height: 900 };
   const { page } = await openPage(`${reference.url}/operations/createJob.html`, { viewport });
+  const example = page.locator('.pane pre.code').filter({ hasText: '"envelope"' });
+  const last = example.getByText('"The tax agency accepted the report as 2026-884120."');
+  expect(await example.evaluate((each) => each.clientHeight)).toBeLessThan(450);
+  await page.getByRole('button', { name: /^Show all 1\d\d lines$/ }).click();
+  expect(await last.isVisible()).toBe(true);
   const cut = await page
     .locator('.pane pre.code:visible')
     .evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight + 1).length);

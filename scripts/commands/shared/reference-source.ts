@@ -52,11 +52,14 @@ function downloadsOf(api: Api, arazzo: ReadonlyMap<string, ArazzoDocument>): Dow
   return [
     variant('openapi.plain.json', 'the document for generators of other languages'),
     variant('openapi-3.0.json', 'the same for tools that read OpenAPI 3.0'),
-    variant('openapi.samples.json', 'the document with code samples, for other renderers'),
+    {
+      ...variant('openapi.samples.json', 'the document with code samples, for other renderers'),
+      isRepetition: true,
+    },
     variant('schemas.json', 'the schemas as JSON Schema 2020-12'),
     ...[...arazzo].map(([path, document]) => ({
       ...{ path, purpose: 'the journeys in Arazzo' },
-      content: () => yamlText(arazzoFor(document, api, 'openapi.yaml')),
+      content: () => yamlText(arazzoFor(document, api, 'openapi.json')),
     })),
   ];
 }

@@ -14,6 +14,8 @@ interface Sign {
 export function enableAssumptions(): void {
   const list = document.querySelector<HTMLDetailsElement>('.open-points');
   if (!list) return;
+  nameSigns();
+  if (!document.querySelector('.sign')) list.before(legend());
   const signs = [...document.querySelectorAll<HTMLElement>('.marks:not(.named)')].map(signOf);
   for (const { marks, decisions } of signs) showNotesOf(marks, decisions);
   addTextsTo(list);
@@ -31,9 +33,29 @@ export function enableAssumptions(): void {
   enableAssumedSwitch(button, apply);
 }
 
+/** The signs of a large reference come in an element without a name. */
+function nameSigns(): void {
+  for (const sign of document.querySelectorAll('main i:has(> a)')) {
+    sign.replaceWith(element('span', { className: 'marks' }, ...sign.childNodes));
+  }
+}
+
 function signOf(marks: HTMLElement): Sign {
   const decisions = linksIn(marks.textContent);
   return { marks, link: marks.firstElementChild ?? marks, decisions };
+}
+
+/** What the signs look like, where the page came without. */
+function legend(): HTMLElement {
+  return element(
+    'p',
+    {},
+    'The source leaves some points open: ',
+    element('span', { className: 'sign' }, 'assumed'),
+    ' marks an assumption, ',
+    element('span', { className: 'sign open' }, 'open'),
+    ' that there is none.',
+  );
 }
 
 /** Makes a list of the names of decisions once they are shown: with the title, what is open and what is assumed. */

@@ -139,7 +139,7 @@ const canceled = 'Canceled. The server may have done what it was asked for.';
 
 /** The response stands where the examples stand, as the tab that is chosen. */
 function showOutput(): void {
-  const tab = document.querySelector<HTMLInputElement>('#response-received');
+  const tab = document.querySelector<HTMLInputElement>('[name=response][value=received]');
   if (!tab) return;
   tab.checked = true;
   for (const label of tab.labels ?? []) {

@@ -1,4 +1,5 @@
 import { element } from './elements.ts';
+import { isLongWord } from './long-word.ts';
 
 /** An object or a list whose lines are being read. */
 interface Block {
@@ -67,7 +68,8 @@ function colored(line: string): Node[] {
     const kind = string === undefined ? 'literal' : colon ? 'attr' : 'string';
     const text = string ?? whole;
     parts.push(new Text(line.slice(end, index)));
-    parts.push(element('span', { className: `hljs-${kind}` }, text));
+    const className = `hljs-${kind}${isLongWord(text) ? ' long' : ''}`;
+    parts.push(element('span', { className }, text));
     end = index + text.length;
   }
   return [...parts, new Text(line.slice(end))];

@@ -35,10 +35,19 @@ export function followOffer(job: unknown, completion: string, read: ReadJob): HT
     const end = await readUntilCompleted({ completion, read, said, shown, signal });
     said.textContent = end ?? '';
     toggle(stop, follow);
-    follow.hidden = shown.querySelector('.code') !== null;
+    const isCompleted = shown.querySelector('.code') !== null;
+    follow.hidden = isCompleted;
+    if (isCompleted) foldAfter(offer);
   });
   const actions = element('p', {}, follow, stop);
-  return [element('div', { className: 'follow' }, actions, said, shown)];
+  const offer = element('div', { className: 'follow' }, actions, said, shown);
+  return [offer];
+}
+
+/** Folds the response by which the job was created: the completed job has taken its place. */
+function foldAfter(offer: HTMLElement): void {
+  const title = element('summary', {}, 'First response');
+  offer.after(element('details', {}, title, ...document.querySelectorAll('.follow ~ *')));
 }
 
 /** Shows the other of two buttons, which takes the focus over. */

@@ -90,7 +90,7 @@ function keyOf({ address, target, body }: ConsoleRequest): string {
 
 function showSamples(samples: ReturnType<RequestSamples>): void {
   for (const [language, source] of Object.entries(samples)) {
-    const tab = document.querySelector<HTMLInputElement>(`#language-${language}`);
+    const tab = document.querySelector<HTMLInputElement>(`[name=language][value=${language}]`);
     const code = tab && panelOf(tab)?.querySelector('code');
     if (!code || code.textContent === source) continue;
     code.textContent = source;

@@ -4,7 +4,11 @@ import { colorCode } from './colored-code.ts';
 import { markCurrentSection } from './current-section.ts';
 import { keepDecisionFilter } from './decision-filter.ts';
 import { element } from './elements.ts';
+import { foldLongExamples } from './long-example.ts';
+import { addPager } from './pager.ts';
+import { addPermalinks } from './permalinks.ts';
 import { enableSearch } from './search.ts';
+import { listSections } from './section-list.ts';
 import { store, stored } from './stored.ts';
 import { tabTextOf } from './tab-panels.ts';
 
@@ -23,11 +27,10 @@ function labelOf(block: HTMLElement): string {
   return tabTextOf(block.closest('.panel')) ?? caption?.textContent ?? 'Code';
 }
 
-/** Shows the button that switches between light and dark. */
+/** Adds the button that switches between light and dark. */
 function enableThemeSwitch(): void {
-  const button = document.querySelector<HTMLButtonElement>('[data-theme-switch]');
-  if (!button) return;
-  button.hidden = false;
+  const button = element('button', { type: 'button', className: 'theme-button' });
+  document.querySelector('.bar')?.append(button);
   nameThemeButton(button);
   button.addEventListener('click', () => {
     const theme = currentTheme() === 'dark' ? 'light' : 'dark';
@@ -67,12 +70,16 @@ function showCurrentPage(): void {
   list.scrollTop = current.offsetTop - list.clientHeight / 2;
 }
 
+addPermalinks();
+addPager();
+listSections();
 keepLanguage();
 keepDecisionFilter();
 addCopyButtons();
+foldLongExamples();
 colorCode(document.querySelectorAll<HTMLElement>('code[data-language]'));
+enableSearch();
 enableThemeSwitch();
 enableAssumptions();
-enableSearch();
 showCurrentPage();
 markCurrentSection();

@@ -1,20 +1,21 @@
 import MiniSearch from 'minisearch';
 import { type SearchEntry, searchOptions } from '../search-options.ts';
+import { unpackIndex } from '../search-packing.ts';
 import { find } from '../search-query.ts';
 import { decompressed } from './compressed.ts';
 import { element, loadScript, setAttributes } from './elements.ts';
 import { groupsOfResults } from './search-results.ts';
 
-/** From `assets/search-index.js`: the index as JSON, compressed. */
+/** From `assets/search-index.js`: the packed index as JSON, compressed. */
 declare const searchIndex: string;
 
 let index: Promise<MiniSearch<SearchEntry>> | undefined;
 
-/** Shows the button that opens search; `/` and Ctrl+K open it too. */
+/** Adds the button that opens search; `/` and Ctrl+K open it too. */
 export function enableSearch(): void {
-  const button = document.querySelector<HTMLButtonElement>('[data-search]');
-  if (!button) return;
-  button.hidden = false;
+  const key = element('kbd', {}, '/');
+  const button = element('button', { type: 'button', className: 'search-button' }, 'Search ', key);
+  document.querySelector('.bar')?.append(button);
   button.addEventListener('click', open);
   document.addEventListener('keydown', (event) => {
     const typing =
@@ -37,7 +38,7 @@ function open(): void {
 async function load(): Promise<MiniSearch<SearchEntry>> {
   await loadScript('assets/search-index.js');
   const json = new TextDecoder().decode(await decompressed(searchIndex));
-  return MiniSearch.loadJSON(json, searchOptions);
+  return MiniSearch.loadJS(unpackIndex(JSON.parse(json)), searchOptions);
 }
 
 function build(): HTMLDialogElement {

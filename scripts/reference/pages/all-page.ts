@@ -7,6 +7,12 @@ import { allAnchor } from '../anchors.ts';
 import type { NamedSchema } from '../contents.ts';
 import { contentFields, parameterField, withoutNamed } from '../fields.ts';
 import { bodyDecisions } from '../provenance.ts';
+import {
+  type SharedResponse,
+  sharedName,
+  sharedResponseAnchor,
+  sharedResponsesOf,
+} from '../shared-responses.ts';
 import type { Site } from '../site.ts';
 import {
   assumedSwitch,
@@ -23,13 +29,12 @@ import { codeBlock, heading } from './prose.ts';
 /** Everything on one page, to be read without scripts and to be printed: what operations share stands there once. */
 export function allPage(site: Site): string {
   const { api, areas, schemas } = site;
-  const [first, ...others] = sampleLanguages.map(({ label }) => label);
   return page(site, {
     path: 'all.html',
     title: 'All on one page',
     description: `Every operation and every schema of ${site.name}.`,
     main: html`<article class="all"><h1>${site.name} ${api.version}</h1>
-<p class="links">This page shows each request for ${first}. For ${others.slice(0, -1).join(', ')} and ${others.at(-1)}, select <strong>In other languages</strong> below a request.${assumedSwitch()}</p>
+<p class="links">${samplesNote(site)}${assumedSwitch()}</p>
 ${site.prose('').blocks(api.description)}
 <nav aria-label="Operations"><ul class="contents">${api.operations.map((each) => html`<li><a href="#${allAnchor(each)}">${each.summary}</a> <code>${each.method} ${each.path.template}</code></li>`)}</ul></nav>
 ${areas.map(
@@ -44,6 +49,15 @@ ${openPointsInFull(site, api.decisions, '')}</article>`,
   });
 }
 
+/** Where the samples are that this page does not show; of a large reference, it shows none, as they would be half of it. */
+function samplesNote({ hasFullText }: Site): Html {
+  const [first, ...others] = sampleLanguages.map(({ label }) => label);
+  const further = html`${others.slice(0, -1).join(', ')} and ${others.at(-1)}`;
+  return hasFullText
+    ? html`This page shows each request for ${first}. For ${further}, select <strong>In other languages</strong> below a request.`
+    : html`For the request in ${first}, ${further}, and for examples of the responses, select <strong>Samples</strong> below an operation.`;
+}
+
 function listing(site: Site, prefix: string, required: string): FieldListing {
   return { site, root: '', prefix, required, schemaAddress: (name) => `#schema-${name}` };
 }
@@ -51,7 +65,6 @@ function listing(site: Site, prefix: string, required: string): FieldListing {
 function operationSection(site: Site, operation: Operation): Html {
   const { id, summary, description, method, path, parameters, requestBody, responses } = operation;
   const fields = parameters.map(parameterField);
-  const [success] = responses.flatMap(({ content }) => content?.examples ?? []);
   return html`<section class="one">${heading(3, allAnchor(operation), summary)}
 <p class="request-line"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path.template}</code>${decisionMarks(site, operation.decisions, '')}</p>
 ${site.prose('').blocks(description)}
@@ -59,10 +72,17 @@ ${site.prose('').blocks(description)}
 ${fields.length > 0 && html`<h4>Parameters</h4>${fieldList(fields, listing(site, `${id}.`, 'required'))}`}
 ${requestBody && body(site, requestBody, 'Body', `${id}.body.`, 'required')}
 ${responses.map((each) => responsePart(site, operation, each))}
-${codeBlock(curlSample(operation), 'sh')}
-<p class="caption"><a href="operations/${id}.html">In other languages</a></p>
-${success && codeBlock(readableJson(success.value, { width: 88 }), 'json')}
+${samples(site, operation)}
 </section>\n`;
+}
+
+function samples({ hasFullText }: Site, operation: Operation): Html {
+  const page = `operations/${operation.id}.html`;
+  if (!hasFullText) return html`<p class="caption"><a href="${page}">Samples</a></p>`;
+  const [success] = operation.responses.flatMap(({ content }) => content?.examples ?? []);
+  return html`${codeBlock(curlSample(operation), 'sh')}
+<p class="caption"><a href="${page}">In other languages</a></p>
+${success && codeBlock(readableJson(success.value, { width: 88 }), 'json')}`;
 }
 
 /** A response that is shared is only named. */
@@ -72,33 +92,20 @@ function responsePart(site: Site, { id }: Operation, response: Response): Html {
   if (name === undefined) {
     return body(site, response, `Response ${status}`, `${id}.${status}.`, 'always present');
   }
-  return html`<p>Response ${status}: <a href="#response-${name}">${name}</a></p>`;
+  return html`<p>Response ${status}: <a href="#${sharedResponseAnchor(name)}">${name}</a></p>`;
 }
 
-const shared = '/components/responses/';
-
-function sharedName({ pointer }: Response): string | undefined {
-  return pointer.startsWith(shared) ? pointer.slice(shared.length) : undefined;
-}
-
-/** The responses to which operations refer, in the order of the first that does. */
 function sharedResponses(site: Site): Html | undefined {
-  const responses = new Map(
-    site.api.operations.flatMap((operation) =>
-      operation.responses.map((each) => [sharedName(each), each] as const),
-    ),
-  );
-  const sections = [...responses].flatMap(([name, each]) =>
-    name === undefined ? [] : [sharedResponse(site, name, each)],
-  );
-  return sections.length === 0
+  const responses = sharedResponsesOf(site.api.operations);
+  return responses.length === 0
     ? undefined
-    : html`${heading(2, 'responses', 'Responses of several operations')}\n${sections}`;
+    : html`${heading(2, 'responses', 'Responses of several operations')}
+${responses.map((each) => sharedResponse(site, each))}`;
 }
 
-function sharedResponse(site: Site, name: string, response: Response): Html {
+function sharedResponse(site: Site, { name, response }: SharedResponse): Html {
   const [example] = response.content?.examples ?? [];
-  return html`<section class="one">${heading(3, `response-${name}`, name)}
+  return html`<section class="one">${heading(3, sharedResponseAnchor(name), name)}
 ${body(site, response, `Response ${response.status}`, `${name}.`, 'always present')}
 ${example && codeBlock(readableJson(example.value, { width: 88 }), 'json')}</section>\n`;
 }

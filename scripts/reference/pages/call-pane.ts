@@ -25,11 +25,15 @@ ${responseExamples(site, operation)}
 
 /** The examples of responses; a response that arrives is shown in their place. */
 function responseExamples(site: Site, { responses }: Operation): Html {
-  const items = responses.flatMap(({ status, content }) => {
-    const examples = content?.examples ?? [];
+  const items = responses.flatMap((response) => {
+    const { status, content } = response;
+    // Those on the page of shared responses are the same for every operation.
+    const isElsewhere = site.ownPageName(response) !== undefined;
+    const examples = isElsewhere ? [] : (content?.examples ?? []);
     return examples.map(({ name, summary, value }): Tab => {
       const id = `${status}-${name}`;
-      const label = examples.length === 1 ? status : `${status} ${name}`;
+      const isPlain = examples.length === 1 && status.startsWith('2');
+      const label = isPlain ? status : `${status} ${name.replaceAll('-', ' ')}`;
       const code = codeBlock(readableJson(value), 'json');
       return {
         ...{ id, label },

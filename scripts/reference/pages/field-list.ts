@@ -153,9 +153,12 @@ export function assumedSwitch(): Html {
 export function openPoints(site: Site, decisions: readonly Decision[], root: string): Html {
   if (decisions.length === 0) return html``;
   return html`${openPointsHeading}
-<p>The source leaves some points open: <span class="sign">assumed</span> marks an assumption, <span class="sign open">open</span> that there is none.</p>
+${!site.navigation.isLarge && legend}
 <details class="open-points">${count(decisions)}<p id="${namedDecisions}">${site.navigation.isLarge ? registeredNames(decisions, root) : linksOf(decisions, root)}</p></details>`;
 }
+
+/** What the signs of a page mean; a script adds it to the pages of a large reference. */
+const legend = html`<p>The source leaves some points open: <span class="sign">assumed</span> marks an assumption, <span class="sign open">open</span> that there is none.</p>`;
 
 function registeredNames(decisions: readonly Decision[], root: string): Html {
   const byKind = [...Map.groupBy(decisions, kindOf).values()].flat();

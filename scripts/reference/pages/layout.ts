@@ -1,4 +1,5 @@
 import { compactPage, type Html, type HtmlContent, html } from '../../lib/html.ts';
+import { leanPage } from '../lean-page.ts';
 import type { ListedGroup } from '../navigation.ts';
 import type { Site } from '../site.ts';
 
@@ -44,7 +45,7 @@ export function page(site: Site, content: PageContent): string {
     ...(content.scripts ?? []),
     ...(revision === undefined ? [] : [`-/reload.js?${revision}`]),
   ];
-  return compactPage(html`<html lang="en">
+  const text = compactPage(html`<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -52,7 +53,7 @@ export function page(site: Site, content: PageContent): string {
 <title>${title}</title>
 <meta name="description" content="${description}">
 ${preview(site, { ...content, description })}
-<link rel="alternate" type="application/openapi+yaml" href="${root}openapi.yaml" title="OpenAPI document">
+<link rel="alternate" type="application/openapi+json" href="${root}openapi.json" title="OpenAPI document">
 <link rel="icon" href="${root}assets/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${root}assets/style.css">
 ${content.markdown && html`<link rel="alternate" type="text/markdown" href="${root}${content.markdown}">`}
@@ -73,6 +74,7 @@ ${pager(site, content.path, root)}
 ${footer(site, root)}
 </body>
 </html>`);
+  return site.navigation.isLarge ? leanPage(text) : text;
 }
 
 /** The first sentence of a text in Markdown, without its signs. */
@@ -113,8 +115,6 @@ function header(site: Site, path: string, root: string): Html {
 <button type="button" class="menu-button" popovertarget="navigation">Menu</button>
 <a class="name" href="${root}index.html">${site.brand.logo !== undefined && html`<img src="${root}assets/logo.svg" alt="" height="24"> `}${site.name}</a>
 ${versionSwitch(site, path, root)}
-<button type="button" class="search-button" data-search hidden>Search <kbd>/</kbd></button>
-<button type="button" class="theme-button" data-theme-switch hidden>Theme</button>
 </header>`;
 }
 
@@ -133,9 +133,23 @@ function versionSwitch(
 }
 
 function navigation(site: Site, content: PageContent, root: string): Html {
+  const { group } = site.navigation.around(content.path);
+  if (site.navigation.isLarge && group && group.anchor !== 'overview') {
+    return ownNavigation(site, content, root, group.anchor);
+  }
   const groups = site.navigation.on(content.path);
   return html`<nav id="navigation" class="navigation" popover aria-label="Pages">
 ${groups.map((group) => navigationGroup(group, content, root))}</nav>`;
+}
+
+/** The group of a page in a large reference, and a way to all others, which a script replaces by their list. */
+function ownNavigation(site: Site, content: PageContent, root: string, anchor: string): Html {
+  const own = site.navigation.on(content.path).filter((group) => group.anchor === anchor);
+  const { sections: _, ...listed } = content;
+  return html`<nav id="navigation" class="navigation" popover aria-label="Pages" data-group="${anchor}">
+<ul><li><a href="${root}index.html">Start</a></li><li><a href="${root}contents.html">Contents</a></li></ul>
+${own.map((group) => navigationGroup(group, listed, root))}
+<script src="${root}assets/navigation.js"></script></nav>`;
 }
 
 function breadcrumb({ navigation: pages }: Site, path: string, root: string): Html | undefined {
@@ -144,7 +158,9 @@ function breadcrumb({ navigation: pages }: Site, path: string, root: string): Ht
   return html`<nav class="crumb" aria-label="Breadcrumb"><a href="${root}index.html">Start</a> / <a href="${root}contents.html#${group.anchor}">${group.title}</a></nav>`;
 }
 
+/** In a large reference, a script makes it of the neighbors in the list of pages. */
 function pager({ navigation: pages }: Site, path: string, root: string): Html | undefined {
+  if (pages.isLarge) return undefined;
   const { previous, next } = pages.around(path);
   if (!previous && !next) return undefined;
   return html`<nav class="pager" aria-label="Previous and next page">
@@ -187,9 +203,14 @@ export function sectionList(sections: readonly PageSection[]): Html | undefined 
 <ul>${sections.map(([anchor, title]) => html`<li><a href="#${anchor}">${title}</a></li>`)}</ul></nav>`;
 }
 
+/** In a large reference, what is for programs stands on the page Start alone. */
 function footer(site: Site, root: string): Html {
-  const { name, api } = site;
+  const { name, api, navigation } = site;
   return html`<footer class="foot">
-<p>${name} ${api.version}. For programs: <a href="${root}openapi.yaml">openapi.yaml</a>, <a href="${root}openapi.json">openapi.json</a>, <a href="${root}llms.txt">llms.txt</a>${site.hasFullText && html`, <a href="${root}llms-full.txt">llms-full.txt</a>`}.</p>
+<p>${name} ${api.version}${!navigation.isLarge && forPrograms(site, root)}.</p>
 </footer>`;
+}
+
+function forPrograms({ yaml, hasFullText }: Site, root: string): Html {
+  return html`. For programs: <a href="${root}${yaml}">${yaml}</a>, <a href="${root}openapi.json">openapi.json</a>, <a href="${root}llms.txt">llms.txt</a>${hasFullText && html`, <a href="${root}llms-full.txt">llms-full.txt</a>`}`;
 }

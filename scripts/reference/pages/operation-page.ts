@@ -8,6 +8,7 @@ import { allAnchor, responseAnchor } from '../anchors.ts';
 import { parameterField } from '../fields.ts';
 import { splitLead } from '../lead.ts';
 import { bodyDecisions } from '../provenance.ts';
+import { sharedResponseAnchor, sharedResponsesPage } from '../shared-responses.ts';
 import type { Site } from '../site.ts';
 import { callPane } from './call-pane.ts';
 import { assumedSwitch, decisionMarks, fieldList, headerList, openPoints } from './field-list.ts';
@@ -123,6 +124,8 @@ ${fieldList(site.fieldsOf(body), listing)}`;
 
 function responseSection(site: Site, operation: Operation, response: Response): Html {
   const { status, description, content, headers } = response;
+  const shared = site.ownPageName(response);
+  if (shared !== undefined) return sharedResponse(site, operation, response, shared);
   const fields = site.fieldsOf(response);
   const anchor = responseAnchor(operation, response);
   const examples = examplesOf(content);
@@ -131,6 +134,14 @@ function responseSection(site: Site, operation: Operation, response: Response): 
 <p>${site.prose(root).line(description)}</p>
 ${fields.length > 0 && fieldList(fields, listing)}
 ${headers.length > 0 && html`${heading(3, `${anchor}-headers`, 'Headers')}${headerList(headers, listing)}`}`;
+}
+
+/** A response that several operations have is described on a page of its own. */
+function sharedResponse(site: Site, operation: Operation, response: Response, name: string): Html {
+  const { status, description } = response;
+  const address = `${root}${sharedResponsesPage}#${sharedResponseAnchor(name)}`;
+  return html`${heading(2, responseAnchor(operation, response), `Response ${status}`)}
+<p>${site.prose(root).line(description)} <a href="${address}">${name}</a> has its headers and examples.</p>`;
 }
 
 /** The schema of a body, and on what it rests. */

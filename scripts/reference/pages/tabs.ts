@@ -21,7 +21,7 @@ export function tabs(group: string, legend: string, items: readonly Tab[]): Html
   return html`<fieldset class="tabs" data-tabs="${group}"><legend>${legend}</legend>
 <span class="tab-row">${items.map(
     ({ id, label, isHidden = false }, index) =>
-      html`<label${isHidden && html` hidden`}><input type="radio" name="${group}" id="${group}-${id}" value="${id}"${index === 0 && html` checked`}>${label}</label>`,
+      html`<label${isHidden && html` hidden`}><input type="radio" name="${group}" value="${id}"${index === 0 && html` checked`}>${label}</label>`,
   )}</span>
 ${items.map(({ content }) => html`<div class="panel">${content}</div>\n`)}</fieldset>`;
 }

@@ -8,7 +8,6 @@ import { referenceSource } from '../../../scripts/commands/shared/reference-sour
 import { uuidOfVersion } from '../../../scripts/contract/requests/uuid.ts';
 import { readJourneys } from '../../../scripts/document/journeys.ts';
 import { valueAt } from '../../../scripts/document/json-pointer.ts';
-import { openapiYaml } from '../../../scripts/document/openapi-yaml.ts';
 import { applyOverlays } from '../../../scripts/document/overlays.ts';
 import { createSandbox } from '../../../scripts/package/sandbox.ts';
 import { curlCommand } from '../../../scripts/samples/curl.ts';
@@ -189,7 +188,7 @@ test('the Arazzo document of a reference passes on a server that its overlays de
   ]);
   const path = join(directory, 'journeys.arazzo.yaml');
   await writeFile(path, Object.fromEntries(files)['journeys.arazzo.yaml'] ?? '');
-  await writeFile(join(directory, 'openapi.yaml'), openapiYaml(source.api.document));
+  await writeFile(join(directory, 'openapi.json'), JSON.stringify(source.api.document));
   const other = createSandboxOf(compileParts(source.api));
   onTestFinished(() => other.close());
   const { url: address, close } = await other.listen();
