@@ -1,5 +1,4 @@
 import { type Api, sandboxSchemas } from '../api/api.ts';
-import { validatorModule } from '../api/validator-module.ts';
 import { openapiYaml } from '../document/openapi-yaml.ts';
 import { generateClient } from './client.ts';
 import { clientRuntime, runtimeDirectory } from './client-runtime.ts';
@@ -29,16 +28,16 @@ export async function generateArtifacts(api: Api, standalone: boolean): Promise<
   return new Map([
     ...Object.entries(documentFiles).map(([path, make]) => [path, make(api)] as const),
     ['operations.ts', generateOperations(api)],
-    ...(runtime ? standaloneClient(api, runtime) : ourModules(api)),
+    ...(runtime ? standaloneClient(api, runtime) : await ourModules(api)),
   ]);
 }
 
 /** What imports modules of this repository. */
-function ourModules(api: Api): Artifacts {
+async function ourModules(api: Api): Promise<Artifacts> {
   return new Map([
     ['client.ts', generateClient(api, '../scripts/client')],
     ['msw.ts', generateHandlers(api)],
-    ['validators.js', generateValidators(api)],
+    ['validators.js', await generateValidators(api)],
     ['validators.d.ts', validatorsDeclaration],
   ]);
 }
@@ -65,7 +64,9 @@ export default schemas;
 `;
 
 /** Validators of every request, and of the data of a sandbox, so that a sandbox starts without a compiler. */
-function generateValidators(api: Api): string {
+async function generateValidators(api: Api): Promise<string> {
+  // It brings a compiler, which the files for other repositories do not need.
+  const { validatorModule } = await import('../api/validator-module.ts');
   const options = { formats: '../scripts/api/formats.ts' };
   return `${header}\n${validatorModule(api.document, sandboxSchemas(api), options)}`;
 }

@@ -12,6 +12,7 @@ const substitutes: Readonly<Record<string, string>> = {
   'scripts/commands/sandbox/worker-module.ts': 'scripts/package/worker-module.ts',
   'scripts/commands/shared/page-sandbox.ts': 'scripts/package/page-sandbox.ts',
   'scripts/contract/report/assets.ts': 'scripts/package/report-assets.ts',
+  'scripts/document/redocly.ts': 'scripts/package/redocly.ts',
   'scripts/reference/browser-assets.ts': 'scripts/package/browser-assets.ts',
 };
 
