@@ -5,7 +5,7 @@ import { printable } from '../../lib/terminal.ts';
 import { capitalized } from '../../lib/text.ts';
 import { writeFiles } from '../../lib/write-files.ts';
 import type { SeedData } from '../../sandbox/seed.ts';
-import { settings } from '../../sandbox/worker/settings.ts';
+import { settings } from '../../sandbox/worker/environment.ts';
 
 const configurationFile = 'wrangler.jsonc';
 

@@ -11,8 +11,8 @@ import {
 } from '../resources.ts';
 import type { Call, JobRules } from '../rules.ts';
 import type { JobRow, ScheduledEffect } from '../storage/job-table.ts';
+import { parseStored } from '../storage/storage-errors.ts';
 import type { Store } from '../storage/store.ts';
-import { parseStored } from '../storage/stored-json.ts';
 import {
   fails,
   faultOf,
