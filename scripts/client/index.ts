@@ -3,7 +3,6 @@ export type { Forms, Result, Safe, Settled, WithResponse } from './client.ts';
 export type { Connection } from './connection.ts';
 export { ContentError } from './content.ts';
 export { type AttemptRecord, debug, type Logger } from './debug.ts';
-export { optionsFromEnvironment } from './environment.ts';
 export {
   AbortError,
   ApiError,
@@ -37,6 +36,7 @@ export type {
   TokenFunction,
   TokenRequest,
 } from './options.ts';
+export { optionsFromEnvironment } from './options.ts';
 export { type List, list } from './pages.ts';
 export {
   type InfiniteQueryOptions,

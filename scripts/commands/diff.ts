@@ -7,7 +7,7 @@ import { type DiffReport, diffReport, summaryLines } from '../diff/report/report
 import { sarifReport } from '../diff/report/sarif.ts';
 import { textReport } from '../diff/report/text.ts';
 import { type Impact, impacts } from '../diff/rules.ts';
-import { isGitRevision } from '../document/git-revision.ts';
+import { isGitRevision } from '../document/earlier-documents.ts';
 import { type Locate, locatorOf } from '../document/locate.ts';
 import { applyOverlays } from '../document/overlays.ts';
 import { documentPath } from '../document/source-files.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type Api, readApi } from '../../api/api.ts';
+import { readReleases } from '../../document/earlier-documents.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
-import { readReleases } from '../../document/releases.ts';
 import { type Artifacts, generateArtifacts } from '../../generate/artifacts.ts';
 import { checksGuide, decisionsGuide, faultsGuide } from '../../generate/reference-pages.ts';
 import { traceabilityGuide } from '../../generate/traceability.ts';

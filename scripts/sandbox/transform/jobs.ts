@@ -228,7 +228,7 @@ const requested: Fault = {
 };
 
 /** Plans the run of a job, with the fault that is injected into its creation, if there is one. */
-export function planWithFault(steps: readonly Step[], call: Call): Run {
+function planWithFault(steps: readonly Step[], call: Call): Run {
   const { fault, rules } = call;
   if (fault?.job === undefined && fault?.failing_step === undefined) {
     return rules.planRun(steps, call);

@@ -289,7 +289,7 @@ type StateName =
 export type ObjectState = ValueTable<StateName>;
 
 /** The state that an object keeps, whose table is created with the first use. */
-export function objectState(db: Database): ObjectState {
+function objectState(db: Database): ObjectState {
   const columns = 'name TEXT PRIMARY KEY, value TEXT NOT NULL';
   db.exec(`CREATE TABLE IF NOT EXISTS object_state (${columns}) WITHOUT ROWID`);
   return new ValueTable(db, 'object_state');
