@@ -48,7 +48,7 @@ const sandboxOnNode = '^scripts/sandbox/(sandbox[.]ts|server/|storage/node/|sha2
 
 /** Scripts of pages and workers, which esbuild reads by their paths; no module imports them. */
 const bundled = [
-  '^scripts/package/(browser-assets|page-sandbox|report-assets|worker-module)[.]ts$',
+  '^scripts/package/(browser-assets|report-assets|substitutes|worker-module)[.]ts$',
   '^scripts/sandbox/(page/worker|worker/shared-sandbox)[.]ts$',
   '^scripts/contract/report/page[.]ts$',
   '^scripts/reference/browser/(no-compiler|redoc-accessibility|reload|theme)[.]ts$',

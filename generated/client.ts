@@ -24,7 +24,7 @@ import { chosenId, queryString } from '../scripts/client/operation.ts';
 import { conceal, stringsIn } from '../scripts/client/redaction.ts';
 import { errorClass } from '../scripts/client/status-errors.ts';
 import { withSharedTokens } from '../scripts/client/token.ts';
-import { withUserAgent } from '../scripts/client/user-agent.ts';
+import { withUserAgent } from '../scripts/client/options.ts';
 import type { components, operations } from './types.ts';
 
 export * from '../scripts/client/index.ts';

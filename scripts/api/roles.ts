@@ -1,4 +1,4 @@
-import { roles } from '../document/roles.ts';
+import { roles } from '../document/openapi.ts';
 
 type Roles = typeof roles;
 

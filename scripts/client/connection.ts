@@ -1,8 +1,13 @@
 import type { CallDetails, ErrorClass } from './errors.ts';
 import type { Arguments, Operation } from './operation.ts';
-import { type ClientOptions, type Limits, merged, type Token } from './options.ts';
+import {
+  type ClientOptions,
+  type Limits,
+  merged,
+  type StandardSchema,
+  type Token,
+} from './options.ts';
 import { type HeaderRecord, mergedHeaders } from './redaction.ts';
-import type { StandardSchema } from './standard-schema.ts';
 
 /** How far an attempt of a call has come. */
 export interface CallState {

@@ -2,9 +2,9 @@ import type { Connection } from './connection.ts';
 import { DataError } from './errors.ts';
 import type { Operation } from './operation.ts';
 import { readArguments } from './operation.ts';
+import type { ContentIssue, StandardSchema } from './options.ts';
 import { call } from './request.ts';
 import { objectsIn } from './response.ts';
-import type { ContentIssue, StandardSchema } from './standard-schema.ts';
 
 /**
  * The content of a document, sent or received, does not fit the schema that the client was given for it. Content that

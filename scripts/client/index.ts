@@ -1,9 +1,7 @@
-export { authorizing } from './authorization.ts';
 export type { Forms, Result, Safe, Settled, WithResponse } from './client.ts';
 export type { Connection } from './connection.ts';
 export { ContentError } from './content.ts';
 export { type AttemptRecord, debug, type Logger } from './debug.ts';
-export { optionsFromEnvironment } from './environment.ts';
 export {
   AbortError,
   ApiError,
@@ -27,15 +25,18 @@ export {
 } from './jobs.ts';
 export type { Middleware, MiddlewareCall } from './middleware.ts';
 export { type Operation, type Replaced, type Sent, uuidv7 } from './operation.ts';
-export type {
-  CallOptions,
-  ClientOptions,
-  CreateOptions,
-  Limits,
-  Retry,
-  Token,
-  TokenFunction,
-  TokenRequest,
+export {
+  type CallOptions,
+  type ClientOptions,
+  type ContentIssue,
+  type CreateOptions,
+  type Limits,
+  optionsFromEnvironment,
+  type Retry,
+  type StandardSchema,
+  type Token,
+  type TokenFunction,
+  type TokenRequest,
 } from './options.ts';
 export { type List, list } from './pages.ts';
 export {
@@ -51,7 +52,6 @@ export {
 } from './queries.ts';
 export { call } from './request.ts';
 export { requestIdOf, responseOf } from './response.ts';
-export type { ContentIssue, StandardSchema } from './standard-schema.ts';
 export {
   BadRequestError,
   ConflictError,
@@ -64,4 +64,4 @@ export {
   UnauthorizedError,
   UnprocessableContentError,
 } from './status-errors.ts';
-export { shared } from './token.ts';
+export { authorizing, shared } from './token.ts';

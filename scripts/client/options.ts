@@ -1,6 +1,5 @@
 import type { Middleware } from './middleware.ts';
 import type { HeaderRecord } from './redaction.ts';
-import type { StandardSchema } from './standard-schema.ts';
 
 /** A time without end. */
 export const forever = 1 / 0;
@@ -144,4 +143,80 @@ export interface CallOptions extends Limits {
 export interface CreateOptions extends CallOptions {
   /** The id; without it, the client makes a UUID of version 7. */
   id?: string | undefined;
+}
+
+/**
+ * Adds `User-Agent` to the headers of a client, below its own. In a browser, it does not: there it would cost
+ * each call a preflight (Fetch standard, section 4.8).
+ *
+ * @param name name and version of the client, unless the options have others
+ */
+export function withUserAgent<Options extends ClientOptions<unknown>>(
+  options: Options,
+  name: string,
+): Options {
+  const { userAgent = name, headers } = options;
+  const isBrowser = /^Mozilla/.test(globalThis.navigator?.userAgent);
+  const agent = (!isBrowser && userAgent) || null;
+  // What the caller gives comes later, whatever the case of its name.
+  return { ...options, headers: merged<HeaderRecord>({ 'user-agent': agent }, headers) };
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Options of a client from the environment variables `DOCPROC_BASE_URL` and `DOCPROC_TOKEN`, in Node.js, Bun and
+ * Deno. A worker passes its own environment.
+ *
+ * @param options over those of the environment
+ * @param environment by default that of the process
+ * @throws TypeError when there is no address
+ * @example
+ * ```ts
+ * const api = createClient(optionsFromEnvironment({ retries: 5 }));
+ * ```
+ */
+export function optionsFromEnvironment<Content = never, SentContent = Content>(
+  options: Partial<ClientOptions<Content, SentContent>> = {},
+  environment: Environment = processEnvironment(),
+): ClientOptions<Content, SentContent> {
+  const { baseUrl = environment.DOCPROC_BASE_URL, token = environment.DOCPROC_TOKEN } = options;
+  if (!baseUrl) {
+    throw new TypeError(
+      'DOCPROC_BASE_URL: found no address; expected one in the environment, or as baseUrl in the options.',
+    );
+  }
+  return { ...options, baseUrl, ...(token ? { token } : {}) };
+}
+
+/** Bun and Deno have `process` too. */
+function processEnvironment(): Environment {
+  const { env = {} }: { env?: Environment } = Object(Reflect.get(globalThis, 'process'));
+  return env;
+}
+
+/**
+ * A validator of any library that implements Standard Schema (https://standardschema.dev), version 1.
+ *
+ * @typeParam Input what it validates
+ * @typeParam Output what it makes of that
+ */
+export interface StandardSchema<Input, Output = Input> {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (value: unknown) => Validated<Output> | Promise<Validated<Output>>;
+    readonly types?: { readonly input: Input; readonly output: Output } | undefined;
+  };
+}
+
+/** What a validator returns. */
+type Validated<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly ContentIssue[] };
+
+/** Where and how a document differs from its schema. */
+export interface ContentIssue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }

@@ -12,8 +12,8 @@ import { explanationOf, listOfChecks } from './contract/show-checks.ts';
 import { FileChanges, nextChange } from './contract/watch.ts';
 import { assertWritable, writeReport } from './contract/write-report.ts';
 import { answeredBy } from './shared/answers.ts';
-import { ExitCode } from './shared/exit-code.ts';
 import { parseAddress } from './shared/options.ts';
+import { ExitCode } from './shared/program.ts';
 import { writeWhole } from './shared/write-whole.ts';
 
 const example = `
@@ -50,7 +50,7 @@ async function run(url: string | undefined, options: Options): Promise<void> {
   if (options.dryRun) {
     const settings = await settingsOf(api, options);
     // It brings a sandbox, which no other mode needs.
-    const { dryRun } = await import('./contract/dry-run.ts');
+    const { dryRun } = await import('./contract/show-checks.ts');
     return void process.stdout.write(await dryRun(api, url ?? '', settings));
   }
   const report = await evaluate(api, url, options);

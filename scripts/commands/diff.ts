@@ -7,14 +7,14 @@ import { type DiffReport, diffReport, summaryLines } from '../diff/report/report
 import { sarifReport } from '../diff/report/sarif.ts';
 import { textReport } from '../diff/report/text.ts';
 import { type Impact, impacts } from '../diff/rules.ts';
-import { isGitRevision } from '../document/git-revision.ts';
+import { isGitRevision } from '../document/earlier-documents.ts';
 import { type Locate, locatorOf } from '../document/locate.ts';
 import { applyOverlays } from '../document/overlays.ts';
 import { documentPath } from '../document/source-files.ts';
 import { type Colors, colorsFor } from '../lib/terminal.ts';
-import { ExitCode } from './shared/exit-code.ts';
 import { comparableDocument } from './shared/named-document.ts';
 import { overlayOption, parseAddress, type ReportTarget, reportOption } from './shared/options.ts';
+import { ExitCode } from './shared/program.ts';
 import { assertFileWritable, writeWhole } from './shared/write-whole.ts';
 
 /** What some formats need beside the changes. */

@@ -10,4 +10,7 @@ if (!process.features.typescript) {
 // The tools behind the commands are large: compiled once, they start in two thirds of the time. This file is
 // JavaScript so that a compiler for TypeScript is loaded only when a module has changed.
 module.enableCompileCache();
-await import('./docproc.ts');
+const { commands } = await import('./commands.ts');
+const { allowClosedOutput, runDocproc } = await import('./shared/program.ts');
+allowClosedOutput();
+await runDocproc(commands, process.argv.slice(2));

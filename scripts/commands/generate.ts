@@ -2,13 +2,13 @@ import { join, relative } from 'node:path';
 import { Command, Option } from 'commander';
 import { bundleDocument } from '../document/bundle.ts';
 import { applyOverlays } from '../document/overlays.ts';
-import { compareArtifacts, type OutdatedFile } from '../generate/compare.ts';
+import { compareArtifacts, type OutdatedFile } from '../generate/artifacts.ts';
 import { assertTypes } from '../generate/types.ts';
 import type { Variants } from '../generate/variants.ts';
 import { answeredBy } from './shared/answers.ts';
-import { ExitCode } from './shared/exit-code.ts';
 import { artifactsFor, generatedDirectory, generateInto } from './shared/generate-into.ts';
 import { answersOption, directory, overlayOption } from './shared/options.ts';
+import { ExitCode } from './shared/program.ts';
 import {
   onlyOption,
   printLosses,

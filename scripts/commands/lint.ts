@@ -6,8 +6,8 @@ import { colorsFor } from '../lib/terminal.ts';
 import type { LintResult } from '../lint/lint.ts';
 import { lintInTime } from '../lint/lint-in-time.ts';
 import { lintSarif } from '../lint/sarif.ts';
-import { ExitCode } from './shared/exit-code.ts';
 import { directory, numberOption } from './shared/options.ts';
+import { ExitCode } from './shared/program.ts';
 
 /** How the problems are written to stdout. */
 const formats = {

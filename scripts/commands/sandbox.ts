@@ -19,13 +19,11 @@ import {
 import { scenarioWorkflows } from '../sandbox/scenario-workflows.ts';
 import { readSeed } from '../sandbox/server/read-seed.ts';
 import { longestRow } from '../sandbox/storage/durable-object/durable-object-database.ts';
-import { backUpFile } from '../sandbox/storage/node/backup.ts';
-import { verifyDataFile } from '../sandbox/storage/node/verify.ts';
+import { backUpFile, verifyDataFile } from '../sandbox/storage/node/backup.ts';
 import { backUpServer } from './sandbox/backup.ts';
 import { type Options, sandboxOptions } from './sandbox/options.ts';
 import { writeWorker } from './sandbox/write-worker.ts';
-import { ExitCode } from './shared/exit-code.ts';
-import { untilInterrupted } from './shared/program.ts';
+import { ExitCode, untilInterrupted } from './shared/program.ts';
 import { assertFileWritable, writeWhole } from './shared/write-whole.ts';
 
 /** `docproc sandbox`: the stateful server, until Ctrl-C. */

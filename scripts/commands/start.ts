@@ -8,13 +8,11 @@ import type { OpenAPIDocument } from '../document/openapi.ts';
 import { formatProblems } from '../document/problems.ts';
 import { documentPath } from '../document/source-files.ts';
 import type { RunningServer } from '../lib/listen.ts';
-import { colorsFor } from '../lib/terminal.ts';
+import { type Colors, colorsFor, printable } from '../lib/terminal.ts';
 import { lintDocument } from '../lint/lint.ts';
 import { serveReference } from '../reference/serve.ts';
-import { ExitCode } from './shared/exit-code.ts';
 import { generatedDirectory, generateInto } from './shared/generate-into.ts';
-import { untilInterrupted } from './shared/program.ts';
-import { formatReport, runStep, type StepOutcome, type StepReport } from './start/report.ts';
+import { ExitCode, untilInterrupted } from './shared/program.ts';
 import { checkServer, preferPort, type Servers, startServers } from './start/servers.ts';
 
 const docs = join(generatedDirectory, 'docs');
@@ -102,4 +100,63 @@ function printReport(
   };
   process.stdout.write(formatReport(report, colorsFor(process.stdout)));
   if (steps.some(({ fine }) => !fine)) process.exitCode = ExitCode.failure;
+}
+
+/** One thing that `start` did. */
+interface StepReport {
+  /** `lint`, `generate`, `contract` … */
+  name: string;
+  /** Whether what it checked is fine. */
+  fine: boolean;
+  /** The result, in a few words. */
+  result: string;
+  /** What the step could not check, although nothing of what it checked failed. */
+  unchecked?: string;
+  /** How many ms it took. */
+  milliseconds: number;
+}
+
+/** The result of a step, before its time is known. */
+type StepOutcome = Omit<StepReport, 'name' | 'milliseconds'>;
+
+/** Does one step, saying on stderr that it began, and measures how long it took. */
+async function runStep(name: string, work: () => Promise<StepOutcome>): Promise<StepReport> {
+  process.stderr.write(`${name} …\n`);
+  const start = performance.now();
+  const outcome = await work();
+  return { name, ...outcome, milliseconds: performance.now() - start };
+}
+
+/** What `start` prints at the end. */
+interface Report {
+  title: string;
+  steps: readonly StepReport[];
+  /** Addresses of the servers that go on running, by what they serve. */
+  addresses: Readonly<Record<string, string>>;
+}
+
+/** The report as people read it: the steps with their results, and the addresses of the servers that run. */
+function formatReport({ title, steps, addresses }: Report, colors: Colors): string {
+  const widthOf = (texts: readonly string[]) => Math.max(0, ...texts.map(({ length }) => length));
+  const names = widthOf([...steps.map(({ name }) => name), ...Object.keys(addresses)]);
+  const results = widthOf(steps.map(resultOf));
+  const lines = steps.map((step) => {
+    const { name, milliseconds } = step;
+    const seconds = colors.dim(`${(milliseconds / 1000).toFixed(1)} s`);
+    return `  ${markOf(step, colors)} ${name.padEnd(names)}  ${resultOf(step).padEnd(results)}  ${seconds}`;
+  });
+  const places = Object.entries(addresses).map(
+    ([name, url]) => `    ${name.padEnd(names)}  ${colors.cyan(url)}`,
+  );
+  const parts = [colors.bold(printable(title)), lines.join('\n'), places.join('\n')];
+  return `\n${parts.filter((part) => part !== '').join('\n\n')}\n\n`;
+}
+
+function markOf({ fine, unchecked }: StepReport, colors: Colors): string {
+  if (!fine) return colors.red('✗');
+  return unchecked === undefined ? colors.green('✓') : colors.yellow('!');
+}
+
+function resultOf({ result, unchecked }: StepReport): string {
+  return unchecked === undefined ? result : `${result}; ${printable(unchecked)}`;
 }

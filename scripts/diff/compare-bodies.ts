@@ -1,6 +1,6 @@
 import { type DocumentNode, pairs } from '../document/document-node.ts';
 import { compareAnnotations, objectAnnotations } from './compare-annotations.ts';
-import { compareRequired, compareValues } from './compare-described-values.ts';
+import { compareRequired, compareValues } from './compare-schemas.ts';
 import type { OperationContext } from './comparison.ts';
 import type { Direction } from './rules.ts';
 import { same } from './values.ts';

@@ -1,6 +1,6 @@
 import type { DocumentNode } from '../document/document-node.ts';
 import { compareContents } from './compare-bodies.ts';
-import { compareRequired, compareValues } from './compare-described-values.ts';
+import { compareRequired, compareValues } from './compare-schemas.ts';
 import type { OperationContext } from './comparison.ts';
 import type { RuleId } from './rules.ts';
 import { SchemaView } from './schema-view.ts';

@@ -1,8 +1,8 @@
 import { DocumentNode } from '../document/document-node.ts';
 import { keysOf, valueAtKeys } from '../document/json-pointer.ts';
 import type { Decision, Fact, OpenAPIDocument } from '../document/openapi.ts';
+import { hasRegisters } from './basis.ts';
 import type { Comparison } from './comparison.ts';
-import { hasRegisters } from './own-extensions.ts';
 import type { RuleId } from './rules.ts';
 import { canonical, same } from './values.ts';
 

@@ -2,7 +2,7 @@ import { statusesFor } from '../api/located-operations.ts';
 import { type DocumentNode, pairs } from '../document/document-node.ts';
 import { compareAnnotations, objectAnnotations } from './compare-annotations.ts';
 import { compareContents } from './compare-bodies.ts';
-import { compareRequired, compareValues } from './compare-described-values.ts';
+import { compareRequired, compareValues } from './compare-schemas.ts';
 import type { OperationContext } from './comparison.ts';
 import { same } from './values.ts';
 

@@ -1,7 +1,8 @@
+import type { DocumentNode } from '../document/document-node.ts';
 import { alternativeName, isListOf, matchAlternatives } from './alternatives.ts';
 import type { Statement } from './basis.ts';
-import { compareAnnotations, schemaAnnotations } from './compare-annotations.ts';
-import type { Comparison } from './comparison.ts';
+import { compareAnnotations, objectAnnotations, schemaAnnotations } from './compare-annotations.ts';
+import type { Comparison, OperationContext } from './comparison.ts';
 import { restrictionChanges } from './restrictions.ts';
 import type { Direction, Effect, Restriction, RuleId } from './rules.ts';
 import { SchemaView } from './schema-view.ts';
@@ -17,11 +18,7 @@ interface SchemaContext {
 }
 
 /** Compares the schemas of one place, and all that they consist of. */
-export function compareSchemas(
-  before: SchemaView,
-  after: SchemaView,
-  context: SchemaContext,
-): void {
+function compareSchemas(before: SchemaView, after: SchemaView, context: SchemaContext): void {
   const { comparison, direction, isText = false } = context;
   const walk = new SchemaComparison(context, `${direction} ${isText}`);
   const { added } = comparison;
@@ -254,4 +251,36 @@ function statements(
 function propertyOf(schema: SchemaView): Statement | undefined {
   const [holder] = schema.nodes;
   return holder && { holder };
+}
+
+/** Compares whether a body, a parameter or a header is required. */
+export function compareRequired(
+  name: string,
+  sides: readonly [DocumentNode, DocumentNode],
+  direction: Direction,
+  context: OperationContext,
+): void {
+  const [was, is] = sides.map((each) => each.get('required') === true);
+  if (was === is) return;
+  const message = `The ${name} is ${is ? 'required' : 'no longer required'}`;
+  const rule = `${direction}-required-${is ? 'narrowed' : 'widened'}` as const;
+  context.addOf('required', sides, rule, message);
+}
+
+/**
+ * Compares examples, other annotations and the schema of a media type, a parameter or a header.
+ *
+ * @param isText whether values are written as text, as those of parameters and headers
+ */
+export function compareValues(
+  before: DocumentNode,
+  after: DocumentNode,
+  { direction, isText }: { direction: Direction; isText: boolean },
+  context: OperationContext,
+): void {
+  const { comparison, operation } = context;
+  const annotations = [...objectAnnotations, 'example', 'examples'];
+  compareAnnotations([before], [after], annotations, context);
+  const [old, current] = [SchemaView.of(before.own('schema')), SchemaView.of(after.own('schema'))];
+  compareSchemas(old, current, { comparison, operation, direction, isText });
 }

@@ -1,8 +1,7 @@
 import type { DocumentNode } from '../document/document-node.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
-import { changeBasis, type Statement } from './basis.ts';
+import { changeBasis, notCompared, type Statement } from './basis.ts';
 import type { Change, ChangeBasis, Side } from './change.ts';
-import { notCompared } from './own-extensions.ts';
 import {
   type Assessment,
   changesNothing,

@@ -1,15 +1,10 @@
 import { dirname, join, relative } from 'node:path';
-import {
-  BaseResolver,
-  bundle,
-  createConfig,
-  getLineColLocation,
-  type NormalizedProblem,
-} from '@redocly/openapi-core';
+import type { BaseResolver, NormalizedProblem } from '@redocly/openapi-core';
 import { isJsonObject } from '../lib/json.ts';
 import type { OpenAPIDocument } from './openapi.ts';
 import { DocumentError, type Problem } from './problems.ts';
 import { readingProblems } from './reading-problems.ts';
+import { loadRedocly } from './redocly.ts';
 import type { SourceFiles } from './source-file.ts';
 import { documentPath, type ReadOptions, readSourceFiles } from './source-files.ts';
 import { structureProblems } from './structure.ts';
@@ -38,6 +33,7 @@ export async function bundleDocument(
   const unreadable = readingProblems(sources);
   if (unreadable.length > 0) throw new DocumentError(unreadable);
   // Redocly reads each file once, although it walks through them twice.
+  const { BaseResolver } = await loadRedocly();
   const resolver = new BaseResolver();
   const broken = await structureProblems(sources, { resolver, withoutIds: options?.withoutIds });
   if (broken.length > 0) throw new DocumentError(broken);
@@ -55,15 +51,17 @@ export async function bundleDocument(
  */
 export async function bundleSources(
   { root, files }: SourceFiles,
-  resolver: BaseResolver = new BaseResolver(),
+  resolver?: BaseResolver,
 ): Promise<OpenAPIDocument> {
+  const { BaseResolver, bundle, createConfig } = await loadRedocly();
   const result = await bundle({
     ref: root.path,
-    externalRefResolver: resolver,
+    externalRefResolver: resolver ?? new BaseResolver(),
     config: await createConfig({}),
     componentRenamingConflicts: 'error',
   });
-  if (result.problems.length > 0) throw new DocumentError(result.problems.map(toProblem));
+  if (result.problems.length > 0)
+    throw new DocumentError(await Promise.all(result.problems.map(toProblem)));
   const register = (name: string): Record<string, unknown> => {
     const value = files.get(join(dirname(root.path), `${name}.yaml`))?.value();
     return isJsonObject(value) ? value : {};
@@ -78,7 +76,12 @@ export async function bundleSources(
   });
 }
 
-function toProblem({ location: [location], ruleId, message }: NormalizedProblem): Problem {
+async function toProblem({
+  location: [location],
+  ruleId,
+  message,
+}: NormalizedProblem): Promise<Problem> {
+  const { getLineColLocation } = await import('@redocly/openapi-core');
   const { start } = location ? getLineColLocation(location) : { start: { line: 1, col: 1 } };
   return {
     file: relative(process.cwd(), location?.source.absoluteRef ?? ''),

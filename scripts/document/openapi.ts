@@ -1,3 +1,6 @@
+/** The roles that a document can declare, as the lint rules have them. */
+export { roles } from '../../openapi/rules/traversal/role-table.js';
+
 /**
  * The parts of OpenAPI 3.1 that this project uses, as they stand in a bundle
  * (https://spec.openapis.org/oas/v3.1.1).

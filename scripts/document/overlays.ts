@@ -8,8 +8,8 @@ import { marksOf } from './decision-marks.ts';
 import { encodePointerToken, type Key, valueAt, valueAtKeys } from './json-pointer.ts';
 import { httpMethods, type OpenAPIDocument } from './openapi.ts';
 import { DocumentError } from './problems.ts';
+import { syntaxProblems } from './reading-problems.ts';
 import { parseSourceFile, positionOf } from './source-file.ts';
-import { syntaxProblems } from './syntax.ts';
 
 /**
  * Applies overlays to a document, one after the other, each action to the result of those before.

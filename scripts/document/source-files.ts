@@ -70,6 +70,7 @@ class Reader {
   readonly files = new Map<string, SourceFile>();
   readonly outside = new Set<string>();
   readonly folder: string;
+  #realFolder: Promise<string> | undefined;
   #size = 0;
 
   constructor(folder: string) {
@@ -109,7 +110,8 @@ class Reader {
 
   /** A symbolic link does not lead out of the folder either. */
   async #isWithin(path: string): Promise<boolean> {
-    const inside = relative(await realpath(this.folder), await realpath(path));
+    this.#realFolder ??= realpath(this.folder);
+    const inside = relative(await this.#realFolder, await realpath(path));
     return !isAbsolute(inside) && inside.split(/[\\/]/)[0] !== '..';
   }
 }

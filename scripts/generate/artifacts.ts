@@ -1,5 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { type Api, sandboxSchemas } from '../api/api.ts';
-import { validatorModule } from '../api/validator-module.ts';
 import { openapiYaml } from '../document/openapi-yaml.ts';
 import { generateClient } from './client.ts';
 import { clientRuntime, runtimeDirectory } from './client-runtime.ts';
@@ -29,16 +30,16 @@ export async function generateArtifacts(api: Api, standalone: boolean): Promise<
   return new Map([
     ...Object.entries(documentFiles).map(([path, make]) => [path, make(api)] as const),
     ['operations.ts', generateOperations(api)],
-    ...(runtime ? standaloneClient(api, runtime) : ourModules(api)),
+    ...(runtime ? standaloneClient(api, runtime) : await ourModules(api)),
   ]);
 }
 
 /** What imports modules of this repository. */
-function ourModules(api: Api): Artifacts {
+async function ourModules(api: Api): Promise<Artifacts> {
   return new Map([
     ['client.ts', generateClient(api, '../scripts/client')],
     ['msw.ts', generateHandlers(api)],
-    ['validators.js', generateValidators(api)],
+    ['validators.js', await generateValidators(api)],
     ['validators.d.ts', validatorsDeclaration],
   ]);
 }
@@ -65,7 +66,46 @@ export default schemas;
 `;
 
 /** Validators of every request, and of the data of a sandbox, so that a sandbox starts without a compiler. */
-function generateValidators(api: Api): string {
+async function generateValidators(api: Api): Promise<string> {
+  // It brings a compiler, which the files for other repositories do not need.
+  const { validatorModule } = await import('../api/validator-module.ts');
   const options = { formats: '../scripts/api/formats.ts' };
   return `${header}\n${validatorModule(api.document, sandboxSchemas(api), options)}`;
+}
+
+/** A generated file that is not as it should be. */
+export interface OutdatedFile {
+  path: string;
+  /** `stale`: differs; `missing`: not there; `extra`: there, but nothing generates it. */
+  kind: 'stale' | 'missing' | 'extra';
+}
+
+/** What is built but not committed, and so not compared. */
+const notCompared = /^(docs\/|\.staging-)/;
+
+/** Compares a directory with the artifacts that belong there, every file of it. */
+export async function compareArtifacts(
+  artifacts: Artifacts,
+  directory: string,
+): Promise<OutdatedFile[]> {
+  const present = await filesIn(directory);
+  const differences: OutdatedFile[] = [];
+  for (const [path, content] of artifacts) {
+    const found = await readFile(join(directory, path), 'utf8').catch(() => undefined);
+    if (found === undefined) differences.push({ path, kind: 'missing' });
+    else if (found !== content) differences.push({ path, kind: 'stale' });
+  }
+  const extra = [...present].filter((path) => !artifacts.has(path));
+  return [...differences, ...extra.map((path) => ({ path, kind: 'extra' as const }))];
+}
+
+async function filesIn(directory: string): Promise<Set<string>> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  const files = entries.filter((entry) => entry.isFile());
+  const paths = files.map((file) =>
+    relative(directory, join(file.parentPath, file.name)).replaceAll('\\', '/'),
+  );
+  return new Set(paths.filter((path) => !notCompared.test(path)));
 }

@@ -3,7 +3,9 @@ import { takesToken } from '../api/operation.ts';
 import { capitalized } from '../lib/text.ts';
 import { literal } from '../samples/quoting.ts';
 import {
+  type JobOperations,
   jobMethods,
+  jobOperationsOf,
   type MethodSource,
   methodOf,
   nest,
@@ -13,14 +15,13 @@ import {
 import {
   type ClientOperation,
   clientOperation,
+  contentTypes,
   documentContentFields,
   operationConstant,
   operationTypes,
   tokenField,
   unsupported,
 } from './client-operation.ts';
-import { contentTypes } from './content-types.ts';
-import { type JobOperations, jobOperationsOf } from './job-operations.ts';
 import { header, jsdoc } from './source.ts';
 
 /**
@@ -86,7 +87,7 @@ import { chosenId, queryString } from '${runtime}/operation.ts';
 import { conceal, stringsIn } from '${runtime}/redaction.ts';
 import { errorClass } from '${runtime}/status-errors.ts';
 import { withSharedTokens } from '${runtime}/token.ts';
-import { withUserAgent } from '${runtime}/user-agent.ts';
+import { withUserAgent } from '${runtime}/options.ts';
 import type { components, operations } from './types.ts';
 
 export * from '${runtime}/index.ts';

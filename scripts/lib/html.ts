@@ -96,7 +96,7 @@ const raw = /^<(pre|textarea|style)\b/;
  * @param page elements whose attributes are quoted by `"`, as templates make them
  */
 export function compactPage(page: Html): string {
-  const parts = page.text.split(/(<script\b.*?<\/script>|<(?:[^<>"]|"[^"]*")+>)/s);
+  const parts = page.text.split(/(<script\b.*?<\/script>|<[^<>"]*(?:"[^"]*"[^<>"]*)*>)/s);
   let open: string | undefined;
   const compacted = parts.map((part, index) => {
     if (index % 2 === 1) {
@@ -110,8 +110,13 @@ export function compactPage(page: Html): string {
 }
 
 function withoutSpace(text: string, before = '', after = ''): string {
-  const started = isBlock(before) ? text.trimStart() : text.replace(/^\s+/, ' ');
-  return isBlock(after) ? started.trimEnd() : started.replace(/\s+$/, ' ');
+  const inner = text.trim();
+  if (inner.length === text.length) return text;
+  // White space alone is both at the beginning and at the end.
+  if (inner === '') return isBlock(before) || isBlock(after) ? '' : ' ';
+  const start = isBlock(before) || text.startsWith(inner) ? '' : ' ';
+  const end = isBlock(after) || text.endsWith(inner) ? '' : ' ';
+  return start + inner + end;
 }
 
 function isBlock(tag: string): boolean {

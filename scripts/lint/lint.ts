@@ -60,7 +60,7 @@ async function lintSources(sources: SourceFiles): Promise<UnlocatedProblem[]> {
   const bundlePath = join(dirname(path), 'bundle.json');
   const inBundle = [
     ...(await runSpectral('authored-bundle', bundlePath, bundle)),
-    ...(await runRedocly(bundlePath, { text: bundle })),
+    ...(await runRedocly(bundlePath, bundle)),
   ];
   const inJourneys = await lintJourneys(sources, document);
   return [...inSources, ...inBundle.map((each) => atSource(each, sources)), ...inJourneys];

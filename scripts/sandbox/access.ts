@@ -10,7 +10,7 @@ import {
 import type { AccessRules, Call } from './rules.ts';
 import { equalInConstantTime, secretDigest } from './secrets.ts';
 import type { EnrollmentRow } from './storage/access-table.ts';
-import { parseStored } from './storage/stored-json.ts';
+import { parseStored } from './storage/storage-errors.ts';
 
 /** Workspaces, tokens and enrollments as the sandbox has them by default. */
 export const accessRules: AccessRules = {

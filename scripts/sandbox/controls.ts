@@ -10,8 +10,8 @@ import { timestamp } from './resources.ts';
 import { digestSecrets, seedStore } from './seed.ts';
 import { checkSeed } from './seed-validation.ts';
 import { Snapshots } from './snapshots.ts';
+import { parseStored } from './storage/storage-errors.ts';
 import type { Store } from './storage/store.ts';
-import { parseStored } from './storage/stored-json.ts';
 import type { KeptState } from './storage/value-table.ts';
 
 /** What the clock of a sandbox shows. */

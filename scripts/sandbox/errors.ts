@@ -1,7 +1,7 @@
 import { HttpError } from '../lib/http-error.ts';
 import { truncate } from '../lib/text.ts';
 import type { SandboxResponse } from './messages.ts';
-import { storageError } from './storage/sqlite-error.ts';
+import { storageError } from './storage/storage-errors.ts';
 
 /** A response with an error body (D59). */
 export function errorResponse({ status, code, message, headers }: HttpError): SandboxResponse {

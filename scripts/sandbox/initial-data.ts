@@ -7,8 +7,8 @@ import {
   type StoredSeed,
   seedStore,
 } from './seed.ts';
+import { parseStored } from './storage/storage-errors.ts';
 import type { Store } from './storage/store.ts';
-import { parseStored } from './storage/stored-json.ts';
 
 /** Seed data of a file that names none. */
 const noSeed = '{"workspaces":[]}';

@@ -9,8 +9,8 @@ import type { Respond, SandboxRequest, SandboxResponse } from './messages.ts';
 import type { SandboxParts } from './operations.ts';
 import { defaultBodyLimit } from './request-body.ts';
 import { Service } from './service.ts';
+import { parseStored } from './storage/storage-errors.ts';
 import type { Store } from './storage/store.ts';
-import { parseStored } from './storage/stored-json.ts';
 import { inMemory, type KeptState } from './storage/value-table.ts';
 import { applyEffects } from './transform/jobs.ts';
 

@@ -2,8 +2,8 @@ import { HttpError } from '../lib/http-error.ts';
 import type { Clock, ClockState } from './clock.ts';
 import { quoted } from './errors.ts';
 import { schemaVersion } from './storage/schema.ts';
+import { parseStored } from './storage/storage-errors.ts';
 import type { Store } from './storage/store.ts';
-import { parseStored } from './storage/stored-json.ts';
 import type { KeptState } from './storage/value-table.ts';
 
 /** Largest number of snapshots. */

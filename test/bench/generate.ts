@@ -110,8 +110,8 @@ function timeOf(program: string, ...args: readonly string[]): Promise<number> {
 
 async function run(): Promise<Measurement[]> {
   const ours = await timeOf('scripts/commands/docproc.mjs', 'generate', '--out');
-  const oursWithoutRedoc = await timeOf('test/bench/generate/without-redoc.ts');
-  const oursWithoutPages = await timeOf('test/bench/generate/without-reference.ts');
+  const oursWithoutRedoc = await timeOf('test/bench/generate/without-redoc.mjs');
+  const oursWithoutPages = await timeOf('test/bench/generate/without-reference.mjs');
   const [theirs, withoutRedoc] = [await timeOfTools(5), await timeOfTools(4)];
   const [ten, hundred, thousand] = [
     await timeOfGrown(11, runs),

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ExitCode } from '../../scripts/commands/shared/exit-code.ts';
+import { ExitCode } from '../../scripts/commands/shared/program.ts';
 import { type Benchmark, formatFigure, type Measurement } from './support.ts';
 
 /** Files of this folder that measure nothing. */

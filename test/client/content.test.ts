@@ -13,7 +13,7 @@ import {
   siloEntriesUpdate,
 } from '../../generated/client.ts';
 import { ContentError } from '../../scripts/client/content.ts';
-import type { StandardSchema } from '../../scripts/client/standard-schema.ts';
+import type { StandardSchema } from '../../scripts/client/options.ts';
 import { startService } from './start-service.ts';
 
 const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';

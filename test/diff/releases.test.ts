@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { apiChangelog } from '../../scripts/diff/api-changelog.ts';
 import { diffDocuments } from '../../scripts/diff/diff.ts';
-import { requiredStep, stepBetween, suffices } from '../../scripts/diff/version-step.ts';
-import { readReleases } from '../../scripts/document/releases.ts';
+import { requiredStep, stepBetween, suffices } from '../../scripts/diff/report/report.ts';
+import { readReleases } from '../../scripts/document/earlier-documents.ts';
 import { bundle } from '../support/bundle.ts';
 import { edited, places, smallDocument } from './small-document.ts';
 

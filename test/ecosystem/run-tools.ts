@@ -91,7 +91,7 @@ async function environment({ version }: Tool): Promise<NodeJS.ProcessEnv> {
     CACHE: cache,
     DOCUMENT: join(projectDirectory, 'generated/openapi.plain.json'),
     NODE: process.execPath,
-    DOCPROC: join(projectDirectory, 'scripts/commands/docproc.ts'),
+    DOCPROC: join(projectDirectory, 'scripts/commands/docproc.mjs'),
     CALL_SERVER: join(import.meta.dirname, 'call-server.ts'),
     PORT: `${await freePort()}`,
     // What each compiler writes is used by the next run, and none of it is debugged.

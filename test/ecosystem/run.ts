@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ExitCode } from '../../scripts/commands/shared/exit-code.ts';
+import { ExitCode } from '../../scripts/commands/shared/program.ts';
 import { readGuide, rowOf, rowsIn, updatedRows, updateGuide } from './guide.ts';
 import { runTools } from './run-tools.ts';
 import { type Counts, runSchemathesis } from './schemathesis.ts';

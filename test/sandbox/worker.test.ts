@@ -8,9 +8,9 @@ import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import { defaultParts } from '../../scripts/sandbox/sandbox.ts';
 import { openInMemory } from '../../scripts/sandbox/storage/node/node-database.ts';
 import { Store } from '../../scripts/sandbox/storage/store.ts';
+import { settings } from '../../scripts/sandbox/worker/environment.ts';
 import { LimitedDatabase } from '../../scripts/sandbox/worker/limited-database.ts';
-import { RateLimit } from '../../scripts/sandbox/worker/rate-limit.ts';
-import { settings } from '../../scripts/sandbox/worker/settings.ts';
+import { RateLimit } from '../../scripts/sandbox/worker/request-limits.ts';
 import { docproc, projectDirectory } from '../support/run.ts';
 
 async function directory(): Promise<string> {

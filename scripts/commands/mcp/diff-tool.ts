@@ -1,6 +1,6 @@
 import { diffReport } from '../../diff/report/report.ts';
 import { textReport } from '../../diff/report/text.ts';
-import { isGitRevision, pathInRevision } from '../../document/git-revision.ts';
+import { isGitRevision, pathInRevision } from '../../document/earlier-documents.ts';
 import { isPackaged } from '../../lib/project-file.ts';
 import { colorsFor } from '../../lib/terminal.ts';
 import { inputOf, type Tool, textArgument } from '../../mcp/tool.ts';

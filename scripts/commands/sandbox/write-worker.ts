@@ -5,7 +5,7 @@ import { printable } from '../../lib/terminal.ts';
 import { capitalized } from '../../lib/text.ts';
 import { writeFiles } from '../../lib/write-files.ts';
 import type { SeedData } from '../../sandbox/seed.ts';
-import { settings } from '../../sandbox/worker/settings.ts';
+import { settings } from '../../sandbox/worker/environment.ts';
 
 const configurationFile = 'wrangler.jsonc';
 
@@ -49,7 +49,7 @@ const compatibilityFlags = ['enable_request_signal'];
 const classes = { DIRECTORY: 'Directory', WORKSPACES: 'Workspace' };
 
 /** Configuration of wrangler for the shared sandbox. */
-export function workerConfiguration(): string {
+function workerConfiguration(): string {
   const bindings = Object.entries(classes).map(
     ([name, class_name]) => `      ${JSON.stringify({ name, class_name })}`,
   );
@@ -80,7 +80,7 @@ ${variables.join(',\n')}
 }
 
 /** What the folder says about itself. */
-export const workerReadme = `# Shared sandbox
+const workerReadme = `# Shared sandbox
 
 \`docproc sandbox --target worker\` wrote this folder. It deploys a sandbox for many users to Cloudflare Workers,
 with one Durable Object for each workspace.

@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type Api, readApi } from '../../api/api.ts';
+import { readReleases } from '../../document/earlier-documents.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
-import { readReleases } from '../../document/releases.ts';
 import { type Artifacts, generateArtifacts } from '../../generate/artifacts.ts';
 import { checksGuide, decisionsGuide, faultsGuide } from '../../generate/reference-pages.ts';
 import { traceabilityGuide } from '../../generate/traceability.ts';
 import { type Variants, variantArtifacts } from '../../generate/variants.ts';
 import { makeDirectory, writeFiles } from '../../lib/write-files.ts';
-import { referenceFiles } from '../../reference/reference.ts';
-import { writeReference } from '../../reference/write-reference.ts';
-import { referenceSource } from './reference-source.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -30,6 +27,10 @@ export async function generateInto(
   variants: Variants = {},
 ): Promise<string[]> {
   await makeDirectory(directory);
+  // To check artifacts, nothing of a reference is needed.
+  const { referenceFiles } = await import('../../reference/reference.ts');
+  const { writeReference } = await import('../../reference/write-reference.ts');
+  const { referenceSource } = await import('./reference-source.ts');
   const [files, artifacts] = await Promise.all([
     referenceSource(bundle).then(referenceFiles),
     artifactsFor(bundle, directory, variants),

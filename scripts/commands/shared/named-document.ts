@@ -1,6 +1,6 @@
 import type { NamedDocument } from '../../diff/report/report.ts';
 import { type BundleOptions, bundleDocument } from '../../document/bundle.ts';
-import { bundleRevision, isGitRevision } from '../../document/git-revision.ts';
+import { bundleRevision, isGitRevision } from '../../document/earlier-documents.ts';
 import { DocumentError, formatProblems } from '../../document/problems.ts';
 import { colorsFor } from '../../lib/terminal.ts';
 import { UsageError } from '../../lib/usage-error.ts';

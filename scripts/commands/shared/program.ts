@@ -4,7 +4,19 @@ import manifest from '../../../package.json' with { type: 'json' };
 import { DocumentError, formatProblems } from '../../document/problems.ts';
 import { colorsFor, printableLines } from '../../lib/terminal.ts';
 import { UsageError } from '../../lib/usage-error.ts';
-import { ExitCode } from './exit-code.ts';
+
+/** Exit status of every command. */
+export const ExitCode = {
+  /** The command did its work, and what it checked is fine. */
+  fine: 0,
+  /** What the command checked fails. */
+  failure: 1,
+  /** Wrong usage or set-up: a file is missing, a server cannot be reached. */
+  usage: 2,
+} as const;
+
+/** One of {@link ExitCode}. */
+export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 
 /** What the file of a command exports. */
 interface CommandModule {

@@ -10,12 +10,13 @@ import { type EntryPoint, nodeEntries } from './manifest.ts';
 /** Modules of the repository that need a bundler or a linter, by what stands in their place in the package. */
 const substitutes: Readonly<Record<string, string>> = {
   'scripts/commands/sandbox/worker-module.ts': 'scripts/package/worker-module.ts',
-  'scripts/commands/shared/page-sandbox.ts': 'scripts/package/page-sandbox.ts',
+  'scripts/commands/shared/page-sandbox.ts': 'scripts/package/substitutes.ts',
   'scripts/contract/report/assets.ts': 'scripts/package/report-assets.ts',
+  'scripts/document/redocly.ts': 'scripts/package/substitutes.ts',
   'scripts/reference/browser-assets.ts': 'scripts/package/browser-assets.ts',
 };
 
-const ownBundle = { 'scripts/document/bundle.ts': 'scripts/package/bundle.ts' };
+const ownBundle = { 'scripts/document/bundle.ts': 'scripts/package/substitutes.ts' };
 
 /** The same for what these modules alone import. */
 const substitutesOf: Readonly<Record<string, typeof substitutes>> = {

@@ -1,8 +1,12 @@
 #!/usr/bin/env node
 
 import { packagedCommands } from '../../commands/packaged-commands.ts';
-import { ExitCode } from '../../commands/shared/exit-code.ts';
-import { allowClosedOutput, type CommandEntry, runDocproc } from '../../commands/shared/program.ts';
+import {
+  allowClosedOutput,
+  type CommandEntry,
+  ExitCode,
+  runDocproc,
+} from '../../commands/shared/program.ts';
 import { missingPackage } from '../optional-packages.ts';
 
 /** The first Node.js whose database can be copied while it is in use: major and minor version. */

@@ -3,8 +3,8 @@ import { accessRules, authorizeEnrollment, issuedPrefix } from '../access.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { deriveUuid, type EnrollmentAuthorization, timestamp } from '../resources.ts';
 import type { AccessRules, Call, OperationHandler } from '../rules.ts';
+import { parseStored } from '../storage/storage-errors.ts';
 import type { Store } from '../storage/store.ts';
-import { parseStored } from '../storage/stored-json.ts';
 import { type Choices, points } from './choices.ts';
 
 /** Who reaches what in a sandbox, by the answers to decisions. */

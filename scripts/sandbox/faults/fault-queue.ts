@@ -1,6 +1,6 @@
 import { createsJob, type Endpoint } from '../endpoints.ts';
 import { invalid } from '../errors.ts';
-import { parseStored } from '../storage/stored-json.ts';
+import { parseStored } from '../storage/storage-errors.ts';
 import { inMemory, type KeptState } from '../storage/value-table.ts';
 import type { FaultInjection } from './fault-injection.ts';
 import { parseFault } from './named-faults.ts';

@@ -5,7 +5,7 @@ import { dataFileType } from '../messages.ts';
 import type { SandboxParts } from '../operations.ts';
 import { sandboxOn } from '../sandbox-on.ts';
 import { applicationId, migrate, readHeader, schemaVersion } from '../storage/schema.ts';
-import { sqliteCode } from '../storage/sqlite-error.ts';
+import { sqliteCode } from '../storage/storage-errors.ts';
 import { Store } from '../storage/store.ts';
 import type { SqliteWasm, WasmDatabase } from '../storage/wasm/wasm-database.ts';
 

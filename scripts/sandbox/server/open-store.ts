@@ -6,8 +6,8 @@ import type { SeedData } from '../seed.ts';
 import { Backups } from '../storage/node/backup.ts';
 import { openDataFile } from '../storage/node/data-file.ts';
 import { openInMemory } from '../storage/node/node-database.ts';
+import { parseStored } from '../storage/storage-errors.ts';
 import { Store } from '../storage/store.ts';
-import { parseStored } from '../storage/stored-json.ts';
 
 /** The storage of a sandbox. */
 interface OpenedStore {

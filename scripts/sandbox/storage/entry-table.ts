@@ -3,7 +3,7 @@ import type { SiloEntry } from '../resources.ts';
 import type { Mention } from '../silo/mentions.ts';
 import type { Cache, CacheMemory } from './cache.ts';
 import type { Database, SqlStatement, SqlValue } from './database.ts';
-import { damagedRow } from './stored-json.ts';
+import { damagedRow } from './storage-errors.ts';
 
 /** A place in a listing: behind the entry with this time of creation and this number. */
 export interface PagePosition {

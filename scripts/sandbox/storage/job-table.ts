@@ -1,6 +1,6 @@
 import type { Cache, CacheMemory } from './cache.ts';
 import type { Database, SqlStatement } from './database.ts';
-import { parseStored } from './stored-json.ts';
+import { parseStored } from './storage-errors.ts';
 
 /** A job as it is stored. */
 export interface JobRow {

@@ -1,4 +1,4 @@
-import { sqliteCode } from './sqlite-error.ts';
+import { sqliteCode } from './storage-errors.ts';
 
 /** A connection of any driver whose transactions are begun and ended by SQL. */
 interface Connection {

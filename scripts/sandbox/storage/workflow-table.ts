@@ -1,7 +1,7 @@
 import type { Workflow } from '../resources.ts';
 import type { Cache, CacheMemory } from './cache.ts';
 import type { Database, SqlStatement } from './database.ts';
-import { parseStored } from './stored-json.ts';
+import { parseStored } from './storage-errors.ts';
 
 /** A workflow as it is stored. */
 interface WorkflowRow {

@@ -11,8 +11,8 @@ import {
 } from '../resources.ts';
 import type { Call, JobRules } from '../rules.ts';
 import type { JobRow, ScheduledEffect } from '../storage/job-table.ts';
+import { parseStored } from '../storage/storage-errors.ts';
 import type { Store } from '../storage/store.ts';
-import { parseStored } from '../storage/stored-json.ts';
 import {
   fails,
   faultOf,
@@ -228,7 +228,7 @@ const requested: Fault = {
 };
 
 /** Plans the run of a job, with the fault that is injected into its creation, if there is one. */
-export function planWithFault(steps: readonly Step[], call: Call): Run {
+function planWithFault(steps: readonly Step[], call: Call): Run {
   const { fault, rules } = call;
   if (fault?.job === undefined && fault?.failing_step === undefined) {
     return rules.planRun(steps, call);

@@ -4,7 +4,7 @@ import { invalid, notFound } from '../errors.ts';
 import { ok, type SandboxResponse } from '../messages.ts';
 import { deriveUuid, laterTimestamp, type Step, timestamp, type Workflow } from '../resources.ts';
 import type { Call, WorkflowRules } from '../rules.ts';
-import { parseStored, soundText } from '../storage/stored-json.ts';
+import { parseStored, soundText } from '../storage/storage-errors.ts';
 import { stepSettings } from './job-run.ts';
 
 /** Workflows as the sandbox has them by default. */

@@ -10,11 +10,9 @@ import type { SandboxParts } from '../operations.ts';
 import { parseTarget } from '../request.ts';
 import { equalInConstantTime, secretDigest } from '../secrets.ts';
 import type { SeedData } from '../seed.ts';
-import { directoryOf, type Environment } from './environment.ts';
-import { readLimitedBody } from './limited-body.ts';
+import { directoryOf, type Environment, readSettings } from './environment.ts';
 import { clientKey, isClientId, isToken, tokenKey } from './new-workspaces.ts';
-import { RateLimit } from './rate-limit.ts';
-import { readSettings } from './settings.ts';
+import { RateLimit, readLimitedBody } from './request-limits.ts';
 import { manageWorkspaces, workspacesPath } from './workspace-routes.ts';
 
 /** The object that responds to requests which belong to no workspace: it is empty, and gives the errors. */

@@ -17,13 +17,16 @@ import { DurableObjectDatabase } from '../storage/durable-object/durable-object-
 import { migrateByTable } from '../storage/schema.ts';
 import { Store } from '../storage/store.ts';
 import { type KeptState, ValueTable } from '../storage/value-table.ts';
-import { directoryOf, type Environment } from './environment.ts';
-import { readLimitedBody } from './limited-body.ts';
+import {
+  directoryOf,
+  type Environment,
+  readSettings,
+  type Settings,
+  settings,
+} from './environment.ts';
 import { LimitedDatabase } from './limited-database.ts';
-import { tokenKey } from './new-workspaces.ts';
-import { RateLimit } from './rate-limit.ts';
-import { requireOwnSeed } from './requested-seed.ts';
-import { readSettings, type Settings, settings } from './settings.ts';
+import { requireOwnSeed, tokenKey } from './new-workspaces.ts';
+import { RateLimit, readLimitedBody } from './request-limits.ts';
 
 /** What is made again whenever the object has begun, or has been emptied. */
 interface Opened {
@@ -286,7 +289,7 @@ type StateName =
 export type ObjectState = ValueTable<StateName>;
 
 /** The state that an object keeps, whose table is created with the first use. */
-export function objectState(db: Database): ObjectState {
+function objectState(db: Database): ObjectState {
   const columns = 'name TEXT PRIMARY KEY, value TEXT NOT NULL';
   db.exec(`CREATE TABLE IF NOT EXISTS object_state (${columns}) WITHOUT ROWID`);
   return new ValueTable(db, 'object_state');

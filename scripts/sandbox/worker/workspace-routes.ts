@@ -6,11 +6,9 @@ import { ok, type SandboxResponse } from '../messages.ts';
 import type { SandboxParts } from '../operations.ts';
 import { timestamp } from '../resources.ts';
 import type { SeedData, WorkspaceSeed } from '../seed.ts';
-import { directoryOf, type Environment } from './environment.ts';
-import { readLimitedBody } from './limited-body.ts';
-import { credentialKeysOf, withOwnCredentials } from './new-workspaces.ts';
-import { requestedSeed } from './requested-seed.ts';
-import { readSettings } from './settings.ts';
+import { directoryOf, type Environment, readSettings } from './environment.ts';
+import { credentialKeysOf, requestedSeed, withOwnCredentials } from './new-workspaces.ts';
+import { readLimitedBody } from './request-limits.ts';
 
 /** Where the workspaces are managed. */
 export const workspacesPath = '/_sandbox/workspaces';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openMemorySandbox } from '../../../scripts/sandbox/page/memory-sandbox.ts';
 import { defaultParts } from '../../../scripts/sandbox/sandbox.ts';
-import { sqliteCode } from '../../../scripts/sandbox/storage/sqlite-error.ts';
+import { sqliteCode } from '../../../scripts/sandbox/storage/storage-errors.ts';
 import { start } from '../support.ts';
 import { loadSqlite } from './wasm-sandbox.ts';
 

@@ -1,5 +1,5 @@
 import type { Database, SqlStatement, SqlValue } from '../database.ts';
-import { tooLong } from '../sqlite-error.ts';
+import { tooLong } from '../storage-errors.ts';
 
 /** Longest row that a Durable Object stores, in bytes (https://developers.cloudflare.com/durable-objects/platform/limits/). */
 export const longestRow = 2_000_000;

@@ -19,7 +19,7 @@ import { isRunning } from '../../../lib/running-process.ts';
 import { UsageError } from '../../../lib/usage-error.ts';
 import type { Database } from '../database.ts';
 import { applicationId, migrate, readHeader, schemaVersion } from '../schema.ts';
-import { sqliteCode } from '../sqlite-error.ts';
+import { sqliteCode } from '../storage-errors.ts';
 import { type NodeDatabase, openDatabase } from './node-database.ts';
 import { beginLog, hasLog, removeLeftovers, requireOwnLog } from './write-ahead-log.ts';
 

@@ -2,7 +2,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../database.ts';
 import { migrate } from '../schema.ts';
-import { sqliteCode } from '../sqlite-error.ts';
+import { sqliteCode } from '../storage-errors.ts';
 import { Transactions } from '../transactions.ts';
 
 /** The storage port over `node:sqlite`. */

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import { UsageError } from '../../../lib/usage-error.ts';
 import type { Database } from '../database.ts';
-import { sqliteCode } from '../sqlite-error.ts';
+import { sqliteCode } from '../storage-errors.ts';
 
 /**
  * Which write-ahead log belongs to a data file. A process that is killed leaves its log beside the file, and

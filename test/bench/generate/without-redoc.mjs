@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import type { FileContent } from '../../../scripts/lib/write-files.ts';
 
-// Does what `docproc generate --out` does, apart from the page that Redocly's command line makes.
+// Does what `docproc generate --out` does, apart from the page that Redocly's command line makes. It is JavaScript so
+// that, as in the command, no compiler for TypeScript is loaded.
 enableCompileCache();
 const { bundleDocument } = await import('../../../scripts/document/bundle.ts');
 const { artifactsFor } = await import('../../../scripts/commands/shared/generate-into.ts');
@@ -17,6 +17,6 @@ const bundle = await bundleDocument();
 await writeFiles(await artifactsFor(bundle, directory), directory);
 const site = siteOf(await referenceSource(bundle));
 const { 'reference.html': _redoc, ...slow } = slowFiles(site);
-const files = new Map<string, FileContent>(await fastFiles(site));
+const files = new Map(await fastFiles(site));
 for (const [path, make] of Object.entries(slow)) files.set(path, await make());
 await writeReference(files, join(directory, 'docs'));
