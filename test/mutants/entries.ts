@@ -42,6 +42,35 @@ const damages: Record<string, Revive> = {
 
 /** Entries that are updated or shown wrongly. */
 export const mutants: Mutant[] = [
+  {
+    name: 'the content type of an update is in the document',
+    check: 'entry-data-kept',
+    layer: changing('updateSiloEntry', (body, { sent }) => {
+      if (sent?.content_type !== undefined && sent.data) body.data.content_type = sent.content_type;
+    }),
+  },
+  {
+    name: 'an attachment names another entry',
+    check: 'part-owner',
+    layer: changing('listSiloEntries', (body) => {
+      for (const entry of body.list)
+        for (const file of entry.attachments ?? [])
+          file.entry_id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';
+    }),
+  },
+  {
+    name: 'objects keep 200 fields',
+    check: 'large-document',
+    layer: changing('updateSiloEntry', (body) => {
+      const cut = (value: Json): Json => {
+        if (Array.isArray(value)) return value.map(cut);
+        if (typeof value !== 'object' || value === null) return value;
+        const kept = Object.entries(value).slice(0, 200);
+        return Object.fromEntries(kept.map(([name, each]) => [name, cut(each)]));
+      };
+      body.data = cut(body.data);
+    }),
+  },
   { name: 'the listing is stale', check: 'entry-moved', level: 'assumed', layer: stale },
   {
     name: 'the folder is not stored',

@@ -47,6 +47,16 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    name: 'listings at the same time show the entries of another token',
+    check: 'workspaces-at-once',
+    layer: whileBusy(8, (next) => async (request) => {
+      if (!request.url.includes('/silo/v1/entries')) return next(request);
+      const headers = new Headers(request.headers);
+      headers.set('authorization', `Bearer ${exampleToken}`);
+      return next(new Request(request, { headers }));
+    }),
+  },
+  {
     name: 'on pages of fifty, documents are empty',
     check: 'repeated-reads',
     layer: changing('listSiloEntries', (body) => {

@@ -1,7 +1,8 @@
 import { resourceSchema, resourcesIn } from '../../api/success.ts';
-import { objectsOf } from '../../lib/json.ts';
+import { objectsOf, text } from '../../lib/json.ts';
 import type { ResponseCheck } from '../check.ts';
 import { documented } from '../finding.ts';
+import { sameUuid } from '../values.ts';
 import { sameResource } from './named-resource.ts';
 import { responseShowsRequest } from './shown-request.ts';
 import { eventOrder, timeOrder } from './times.ts';
@@ -38,6 +39,48 @@ const metaId: ResponseCheck = {
   },
 };
 
+/** The parts of an entry that name it, and the facts that give them that field. */
+const partsOfEntry = [
+  { list: 'attachments', fact: 'F050' },
+  { list: 'meta', fact: 'F062' },
+] as const;
+
+const partOwner: ResponseCheck = {
+  id: 'part-owner',
+  kind: 'stateless',
+  asserts: 'Each attachment and each metadata record of an entry names that entry in `entry_id`.',
+  basis: partsOfEntry.map(({ fact }) => ({ fact })),
+  fix: 'Set `entry_id` to the entry in which the part is shown; look for a join by another column.',
+  needs: 'an entry with an attachment or a metadata record that has an `entry_id`',
+  appliesTo: (operation) => {
+    const schema = resourceSchema(operation);
+    return partsOfEntry.some(({ list }) =>
+      schema?.property(list)?.schema.items?.property('entry_id'),
+    );
+  },
+  evaluate({ response }, { operation }) {
+    const parts = resourcesIn(response, operation).flatMap((entry) =>
+      partsOfEntry.flatMap(({ list, fact }) =>
+        objectsOf(entry[list]).flatMap(({ entry_id }) =>
+          text(entry_id) !== undefined && text(entry.id) !== undefined
+            ? [{ list, fact, expected: String(entry.id), actual: String(entry_id) }]
+            : [],
+        ),
+      ),
+    );
+    if (parts.length === 0) return undefined;
+    return parts
+      .filter(({ expected, actual }) => !sameUuid(expected, actual))
+      .map(({ list, fact, ...values }) =>
+        documented(fact, {
+          message: 'A part of an entry names another entry.',
+          pointer: `/${list}/0/entry_id`,
+          ...values,
+        }),
+      );
+  },
+};
+
 // A UUID may be written in capitals; source and key may not be changed.
 function lowerUuid(id: string): string {
   return id.slice(0, 36).toLowerCase() + id.slice(36);
@@ -46,6 +89,7 @@ function lowerUuid(id: string): string {
 /** Checks of the fields of a resource, each against the others or against the request. */
 export const resourceChecks: readonly ResponseCheck[] = [
   metaId,
+  partOwner,
   timeOrder,
   sameResource,
   responseShowsRequest,

@@ -201,6 +201,11 @@ export class Scenario {
     return exchange;
   }
 
+  /** Lets the next request come over a new connection, as far as no others are under way. */
+  closeConnections(): Promise<void> {
+    return this.#context.session.closeConnections();
+  }
+
   /** Sends a GET request to a path that no operation has. */
   async sendToUnknownPath(): Promise<Exchange> {
     const exchange = await this.#context.session.sendToUnknownPath();

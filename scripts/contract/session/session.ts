@@ -140,6 +140,20 @@ export class Session {
     return { operationId: '', expectation: 'error', request, ...outcome };
   }
 
+  /**
+   * Has the connections to the server closed that are open and idle, so that the next request comes over a new one.
+   * Without a network there is nothing to do.
+   */
+  async closeConnections(): Promise<void> {
+    const { fetch, settings } = this.#target;
+    if (fetch) return;
+    const { method, headers } = this.#plainGet();
+    const closing = { method, headers: { ...headers, connection: 'close' } };
+    await Promise.all(
+      Array.from({ length: settings.concurrency }, () => this.sendToUnknownPath(closing)),
+    );
+  }
+
   async #sendWithToken(operation: Operation, plan: RequestPlan, options: SendOptions) {
     const { url, settings } = this.#target;
     const isOwn = plan.token === undefined && takesToken(operation);

@@ -3,7 +3,7 @@ import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { entriesToChange, findListed, restoreEntry, updateEntry, withNote } from './entry-data.ts';
-import { compareHardValues } from './fidelity.ts';
+import { compareContentType, compareHardValues } from './fidelity.ts';
 
 const common = {
   kind: 'stateful',
@@ -66,6 +66,7 @@ const entryDataKept: ScenarioCheck = {
         details,
       );
     }
+    await compareContentType(scenario, entry);
     await compareHardValues(scenario, entry);
   },
 };

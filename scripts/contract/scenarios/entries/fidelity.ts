@@ -1,3 +1,4 @@
+import { objectIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import type { ReceivedResponse } from '../../../checks/exchange.ts';
 import { encodePointerToken } from '../../../document/json-pointer.ts';
@@ -52,6 +53,29 @@ export async function compareHardValues(scenario: Scenario, entry: SeenEntry): P
     const send = (some: readonly string[]) => compareKeys(scenario, entry, some, valueFor);
     await sendAccepted(topLevelKeys, send, budget);
   }
+}
+
+/**
+ * Updates an entry with a content type beside its document, which is no part of that. Which content types a server
+ * takes is open (D49), and so is what it adds to a document on its own.
+ */
+export async function compareContentType(scenario: Scenario, entry: SeenEntry): Promise<void> {
+  const { content_type } = scenario.data.example(scenario.operation);
+  const { id, data } = entry;
+  if (content_type === undefined || !isJsonObject(data)) return;
+  const plan = { id, json: { content_type, data } };
+  const { response } = await scenario.respond('update-entry', plan, { expectation: 'open' });
+  const shown = objectIn(response)?.data;
+  if (!isJsonObject(shown)) return;
+  const added = Object.keys(shown).find(
+    (key) => shown[key] === content_type && data[key] !== content_type,
+  );
+  if (added === undefined) return;
+  scenario.documented('F178', 'The content type of an update is in the document of the entry.', {
+    pointer: `/data/${encodePointerToken(added)}`,
+    expected: shorten(data[added]),
+    actual: shorten(shown[added]),
+  });
 }
 
 /** Whether an update of the folder alone leaves the document as it is, which is open (D79). */

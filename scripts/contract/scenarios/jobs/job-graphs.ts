@@ -77,6 +77,26 @@ export function stopped(template: JsonObject, length: number): JsonObject[] {
   return [...steps.map((step) => (isLast(step) ? { ...step, next } : step)), never];
 }
 
+/** A step whose links have statuses that resemble the ones with which most steps end, before those themselves. */
+export function lookalikes(template: JsonObject): JsonObject[] {
+  const [wrong, well, ill] = ['Wrong', 'Well', 'Not well'].map((name) => ({
+    ...stepOf(template, name),
+    next: both(0, () => end),
+  }));
+  const fork = stepOf(template, 'Fork');
+  if (!wrong || !well || !ill) return [fork];
+  const similar = ['ok', 'err', 'O', 'OKAY', 'NOT OK', 'ERROR'];
+  const links = similar.map((status) => ({ status, ...to(wrong) }));
+  const exact = both(0, (status) => to(status === 'OK' ? well : ill));
+  return [{ ...fork, next: [...links, ...exact] }, wrong, ill, well];
+}
+
+/** A step that ends the run whatever its status, before another one in the list to which nothing leads. */
+export function ended(template: JsonObject): JsonObject[] {
+  const [last, never] = [stepOf(template, 'Last'), stepOf(template, 'Never')];
+  return [last, never].map((step) => ({ ...step, next: both(0, () => end) }));
+}
+
 function isLast({ next }: JsonObject): boolean {
   return Array.isArray(next) && next.every((link) => link.step_id === undefined);
 }

@@ -387,7 +387,7 @@ const jobRepeatedLater: ScenarioCheck = {
   ...common,
   id: 'job-repeated-later',
   asserts:
-    'Creating the first job of the run again, after everything else, gives the job as it is.',
+    'Creating the first job of the run again, after everything else and over another connection, gives the job as it is.',
   basis: [
     ...[{ fact: 'F205' }, { decision: 'D95' }, { decision: 'D99' }, { decision: 'D154' }],
     ...[{ decision: 'D161' }, { decision: 'D162' }, { decision: 'D166' }],
@@ -400,6 +400,7 @@ const jobRepeatedLater: ScenarioCheck = {
     job.see(last);
     const ended = await job.fetch();
     const settled = changesAfterCompletion(ended, await fetchJob(scenario, first.id)).length === 0;
+    await scenario.closeConnections();
     await job.again();
     await job.fetch(settled);
     await job.again({ wait: 1, reordered: true });

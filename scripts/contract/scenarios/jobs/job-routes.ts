@@ -204,7 +204,7 @@ function wrongBranches(passages: readonly Passage[]): RouteProblem[] {
       new Set(links.map(({ step_id }) => step_id)).size > 1 &&
       links.some((link) => link.status === status),
   );
-  const both = split.find(({ taken }) => taken.length > 1);
+  const both = split.find(({ taken }) => new Set(taken.map(({ step_id }) => step_id)).size > 1);
   if (both) {
     const message = 'Two links of one step were taken.';
     return [{ basis: { fact: 'F172' }, message, actual: `both links of ${both.step.name}` }];

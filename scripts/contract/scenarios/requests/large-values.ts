@@ -16,6 +16,8 @@ import { stepsOf, workflowBody } from '../workflows/workflow-data.ts';
 /** Lengths of texts and lists: which of them a server accepts is open, so the largest comes first. */
 const sizes = [300_000, 66_000, 12_000, 4500];
 const counts = [1500, 300, 60];
+/** How many fields an object has. */
+const fields = [1100, 250];
 /** Lengths between them, for a server may treat those of a range in another way. */
 const rungs = [40_000, 24_000, 9000, 2500];
 const lines = [10_000, 1000];
@@ -31,7 +33,7 @@ const largeDocument: ScenarioCheck = {
   ...common,
   id: 'large-document',
   asserts:
-    'A document with long texts and long lists comes back whole, at once and after the next update.',
+    'A document with long texts, long lists and objects of many fields comes back whole, at once and after the next update.',
   basis: [{ fact: 'F178' }],
   writes: ['entries'],
   operations: onlyOn('update-entry'),
@@ -44,10 +46,14 @@ const largeDocument: ScenarioCheck = {
     const texts = sizes.map((size) => 'Ab1 ñ☃'.repeat(size / 6));
     const lists = counts.map((count) => Array.from({ length: count }, (_, index) => index));
     const records = sizes.map(largeValue);
+    const objects = fields.map((count) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`field ${index}`, index])),
+    );
     const accepted = [
       await compareFirstAccepted(scenario, entry, texts, { short, keepsRest }),
       await compareFirstAccepted(scenario, entry, lists, { short, keepsRest }),
       await compareFirstAccepted(scenario, entry, records, { short, keepsRest }),
+      await compareFirstAccepted(scenario, entry, objects, { short, keepsRest }),
     ];
     if (!accepted.includes(true)) scenario.skip('needs a large document that the server accepts');
     for (const size of rungs) {
@@ -133,6 +139,7 @@ function compareDocument(scenario: Scenario, sent: Shown, found: Shown, what: st
 
 function described(value: unknown): string {
   if (typeof value === 'string') return `a text of ${value.length} UTF-16 units`;
+  if (isJsonObject(value)) return `an object of ${Object.keys(value).length} fields`;
   return Array.isArray(value) ? `a list of ${value.length}` : shorten(value);
 }
 

@@ -26,6 +26,7 @@ const curl: Headers = {
   'user-agent': 'curl/8.14.1',
   'cache-control': 'no-cache',
   pragma: 'no-cache',
+  connection: 'close',
 };
 const proxied: Headers = {
   'x-request-id': '5f2c0b7e',
