@@ -18,6 +18,15 @@ const { createWorkflow, changeWorkflow } = defaultRules;
 /** Workflows that are created or updated wrongly. */
 export const mutants: Mutant[] = [
   {
+    name: 'an update of a step keeps settings that it leaves out',
+    check: 'workflow-updated',
+    level: 'assumed',
+    layer: changing('updateWorkflow', (body, { sent }) => {
+      const config = sent?.steps?.[0]?.config;
+      if (config?.kept === 1) body.steps[0].config.dropped = 2;
+    }),
+  },
+  {
     name: 'the last step is dropped',
     check: 'workflow-steps',
     rules: {

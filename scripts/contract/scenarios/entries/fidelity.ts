@@ -23,6 +23,8 @@ const topLevelKeys = [
   // Names that the entry itself has.
   ...['created_at', 'updated_at', 'folder', 'tags', 'state', 'draft', 'context', 'content_type'],
   ...['Docproc_Contract', `docproc_contract_${'k'.repeat(60)}`, '№ docproc', '07'],
+  // Names that mean something to tools of schemas and of databases.
+  ...['$schema', '$ref', '_id', '@type'],
 ];
 /** Values that stand in the document itself, and not in a list, where none of them is an object or null. */
 const topLevelValues: readonly unknown[] = [

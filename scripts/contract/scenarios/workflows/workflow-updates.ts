@@ -1,7 +1,7 @@
 import { objectIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import { timeOf } from '../../../checks/values.ts';
-import type { JsonObject } from '../../../lib/json.ts';
+import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -117,8 +117,30 @@ async function updateToNothing(scenario: Scenario, id: string): Promise<void> {
     });
   }
   if (!replaced || stepsOf(replaced).length !== 1) return;
+  await dropSetting(scenario, id, single);
   const emptied = await sendOnly({ steps: [] });
   if (emptied) report('steps', emptied);
+}
+
+/** Gives a step settings, and then others that lack one of them. */
+async function dropSetting(
+  scenario: Scenario,
+  id: string,
+  steps: readonly JsonObject[],
+): Promise<void> {
+  const sendWith = async (config: JsonObject) => {
+    const plan = { id, json: { steps: steps.map((step) => ({ ...step, config })) } };
+    const { response } = await scenario.respond(update, plan, { expectation: 'open' });
+    return stepsOf(objectIn(response) ?? {})[0]?.config;
+  };
+  await sendWith({ kept: 1, dropped: 2 });
+  const config = await sendWith({ kept: 1 });
+  if (!isJsonObject(config) || config.dropped === undefined) return;
+  scenario.assumed('D78', 'An update of a step keeps settings that it leaves out.', {
+    pointer: '/steps/0/config/dropped',
+    expected: 'nothing',
+    actual: shorten(config.dropped),
+  });
 }
 
 const workflowUpdateKeeps: ScenarioCheck = {
