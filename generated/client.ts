@@ -219,7 +219,7 @@ export interface SiloMethods<Content = never, SentContent = Content> {
      * @param query `folder`, `created_at`, `cursor`, `limit`
      * @param options of this call, over those of the client
      * @returns One page of entries. Read it with `for await`, which fetches further pages as they are needed; by `pages()`; or one `page()`.
-     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again.
+     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again, or wait first, if `Retry-After` says so.
      * @throws {ApiError} 5XX: The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more.
      * @example
      * ```ts
@@ -240,7 +240,7 @@ export interface SiloMethods<Content = never, SentContent = Content> {
      * @param body What to change.
      * @param options of this call, over those of the client
      * @returns The updated entry.
-     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again.
+     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again, or wait first, if `Retry-After` says so.
      * @throws {ApiError} 5XX: The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more.
      * @example
      * ```ts
@@ -294,7 +294,7 @@ export interface SiloMethods<Content = never, SentContent = Content> {
      * @param query `uuid`, `context`, `created_at`, `cursor`, `limit`
      * @param options of this call, over those of the client
      * @returns One page of entries. Read it with `for await`, which fetches further pages as they are needed; by `pages()`; or one `page()`.
-     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again.
+     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again, or wait first, if `Retry-After` says so.
      * @throws {ApiError} 5XX: The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more.
      * @example
      * ```ts
@@ -323,7 +323,7 @@ export interface TransformMethods<Content = never, SentContent = Content> {
      * @param query `wait`
      * @param options of this call, over those of the client
      * @returns The new job.
-     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again.
+     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again, or wait first, if `Retry-After` says so.
      * @throws {ApiError} 5XX: The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more.
      * @example
      * ```ts
@@ -362,7 +362,7 @@ export interface TransformMethods<Content = never, SentContent = Content> {
      * @param id Identifier of the job.
      * @param options of this call, over those of the client
      * @returns The job.
-     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again.
+     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again, or wait first, if `Retry-After` says so.
      * @throws {ApiError} 5XX: The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more.
      * @example
      * ```ts
@@ -373,7 +373,7 @@ export interface TransformMethods<Content = never, SentContent = Content> {
     /**
      * Create a job: `PUT /transform/v1/jobs/{id}`
      *
-     * Run a workflow against a silo entry or against supplied data, under an identifier that you choose. Creation is idempotent: you can repeat a call, such as after a time-out, and no second job is created. Send the same body again when you repeat a call. A failure of the run comes with the status 200, in `faults` of the job.
+     * Run a workflow against a silo entry or against supplied data, under an identifier that you choose. Creation is idempotent: you can repeat a call, such as after a time-out, and no second job is created. Send the same body again when you repeat a call: what another body does is up to the service. A failure of the run comes with the status 200, in `faults` of the job.
      *
      * Idempotent: repeated after 408, 429, 5xx and lost connections, up to `retries`.
      *
@@ -381,7 +381,7 @@ export interface TransformMethods<Content = never, SentContent = Content> {
      * @param query `wait`
      * @param options of this call; `id` chooses the identifier, which the client makes otherwise
      * @returns The job.
-     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again.
+     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again, or wait first, if `Retry-After` says so.
      * @throws {ApiError} 5XX: The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more.
      * @example
      * ```ts
@@ -431,14 +431,14 @@ export interface TransformMethods<Content = never, SentContent = Content> {
     /**
      * Create a workflow: `PUT /transform/v1/workflows/{id}`
      *
-     * Create a workflow under an identifier that you choose. Creation is idempotent: you can repeat a call, and no second workflow is created. Send the same body again when you repeat a call.
+     * Create a workflow under an identifier that you choose. Creation is idempotent: you can repeat a call, and no second workflow is created. Send the same body again when you repeat a call: what another body does is up to the service.
      *
      * Idempotent: repeated after 408, 429, 5xx and lost connections, up to `retries`.
      *
      * @param body The new workflow.
      * @param options of this call; `id` chooses the identifier, which the client makes otherwise
      * @returns The workflow.
-     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again.
+     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again, or wait first, if `Retry-After` says so.
      * @throws {ApiError} 5XX: The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more.
      * @example
      * ```ts
@@ -491,7 +491,7 @@ export interface TransformMethods<Content = never, SentContent = Content> {
      * @param body What to change.
      * @param options of this call, over those of the client
      * @returns The updated workflow.
-     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again.
+     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again, or wait first, if `Retry-After` says so.
      * @throws {ApiError} 5XX: The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more.
      * @example
      * ```ts
@@ -558,7 +558,7 @@ export interface SequenceMethods {
      * @param query `cursor`, `limit`
      * @param options of this call, over those of the client
      * @returns Entries of the series. Read it with `for await`, which fetches further pages as they are needed; by `pages()`; or one `page()`.
-     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again.
+     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again, or wait first, if `Retry-After` says so.
      * @throws {ApiError} 5XX: The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more.
      * @example
      * ```ts
@@ -586,7 +586,7 @@ export interface AccessMethods {
      * @param body What to change.
      * @param options of this call, over those of the client
      * @returns The updated workspace.
-     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again.
+     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again, or wait first, if `Retry-After` says so.
      * @throws {ApiError} 5XX: The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more.
      * @example
      * ```ts
@@ -610,7 +610,7 @@ export interface AccessMethods {
      * @param body Credentials of the client, and the enrollment.
      * @param options of this call, over those of the client
      * @returns The authorized enrollment, with its token.
-     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again.
+     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again, or wait first, if `Retry-After` says so.
      * @throws {ApiError} 5XX: The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more.
      * @example
      * ```ts

@@ -94,7 +94,7 @@ export interface paths {
         get: operations["fetchJob"];
         /**
          * Create a job
-         * @description Run a workflow against a silo entry or against supplied data, under an identifier that you choose. Creation is idempotent: you can repeat a call, such as after a time-out, and no second job is created. Send the same body again when you repeat a call. A failure of the run comes with the status 200, in `faults` of the job.
+         * @description Run a workflow against a silo entry or against supplied data, under an identifier that you choose. Creation is idempotent: you can repeat a call, such as after a time-out, and no second job is created. Send the same body again when you repeat a call: what another body does is up to the service. A failure of the run comes with the status 200, in `faults` of the job.
          */
         put: operations["createJob"];
         post?: never;
@@ -114,7 +114,7 @@ export interface paths {
         get?: never;
         /**
          * Create a workflow
-         * @description Create a workflow under an identifier that you choose. Creation is idempotent: you can repeat a call, and no second workflow is created. Send the same body again when you repeat a call.
+         * @description Create a workflow under an identifier that you choose. Creation is idempotent: you can repeat a call, and no second workflow is created. Send the same body again when you repeat a call: what another body does is up to the service.
          */
         put: operations["createWorkflow"];
         post?: never;
@@ -628,7 +628,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again. */
+        /** @description The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again, or wait first, if `Retry-After` says so. */
         ClientError: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];

@@ -96,7 +96,12 @@ function place(name: string): number {
 async function readGuide(directory: string, name: string): Promise<Omit<Guide, 'isList'>> {
   const text = await readFile(join(directory, `${name}.md`), 'utf8');
   const [, title = name] = /^# (.+)$/m.exec(text) ?? [];
-  return { name, title, group: groupOf(name), markdown: withBuiltLinks(text) };
+  return { name, title, group: groupOf(name), markdown: withBuiltLinks(forReaders(text)) };
+}
+
+/** A guide without what it tells the tests and its writers: options of code blocks, and comments. */
+function forReaders(markdown: string): string {
+  return markdown.replace(/^<!--.*?-->\n+/gms, '').replace(/^(```\w+) .*$/gm, '$1');
 }
 
 /** All guides are built into one folder, with the decisions above it. */

@@ -244,7 +244,7 @@ export function repetition({ retry }: JourneyStep): string {
     each.map((condition) => `\`${condition}\``).join(' and ');
   const onlyIf = conditions.length > 0 ? `, as long as ${all(conditions)}` : '';
   const unless = endConditions.length > 0 ? `, but not if ${all(endConditions)}` : '';
-  return ` Repeat it every ${after} s until it succeeds, ${limit} times at most${onlyIf}${unless}.`;
+  return ` Repeat it every ${after} s until its conditions are met, ${limit} times at most${onlyIf}${unless}.`;
 }
 
 /** What the following steps, or the following journey, take from the response. */

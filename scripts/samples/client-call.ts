@@ -1,7 +1,7 @@
 import { type Operation, pageOf, parametersIn, successOf, takesToken } from '../api/operation.ts';
 import { parseJson } from '../lib/json.ts';
 import { literal } from './quoting.ts';
-import { parameterExample, type SampleRequest } from './request.ts';
+import { exampleRequest, parameterExample, type SampleRequest } from './request.ts';
 
 /** How a call reads the credentials that the document's examples leave out, such as `<CLIENT_ID>`. */
 type Placeholder = (name: string) => string;
@@ -40,6 +40,8 @@ function callWith(
  * @returns source in TypeScript
  */
 export function typedClientSample(operation: Operation): string {
+  const choosesId = operation.parameters.some(({ role }) => role === 'chosen-id');
+  if (choosesId) return typedClientRequest(exampleRequest(operation));
   return moduleWith(operation, exampleArguments(operation));
 }
 

@@ -58,6 +58,14 @@ function valuesOf(parameters: readonly Parameter[]): Record<string, string> {
   );
 }
 
+/** An example of a response with the id that the samples choose, in place of that of the examples. */
+export function responseExample(operation: Operation, value: unknown): unknown {
+  const chosen = operation.parameters.find(({ role }) => role === 'chosen-id');
+  const id = chosen && parameterExample(chosen);
+  if (typeof id !== 'string') return value;
+  return JSON.parse(JSON.stringify(value).replaceAll(id, unused(id)));
+}
+
 /**
  * The id of a new resource must not exist yet, and the examples are ids of resources that do. Only the last
  * digits change, so that the version of a UUID stays.

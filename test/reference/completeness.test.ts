@@ -80,7 +80,7 @@ test('the page and the Markdown of journeys have a command for each step, and li
   expect(linked).toEqual(steps.map(({ operationId }) => operationId));
   expect(markdown.match(/^curl /gm)).toHaveLength(steps.length);
   expect(markdown).toContain(
-    'Repeat it every 1 s until it succeeds, 60 times at most, as long as `$statusCode == 200`.',
+    'Repeat it every 1 s until its conditions are met, 60 times at most, as long as `$statusCode == 200`.',
   );
   expect(markdown).toContain('5 times at most, but not if `$statusCode >= 400` and');
   expect(page).toContain('60 times at most, as long as <code>$statusCode == 200</code>.');

@@ -3,6 +3,7 @@ import { defaultPorts } from '../../lib/default-ports.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { readableJson } from '../../lib/readable-json.ts';
 import { sampleLanguages } from '../../samples/code-samples.ts';
+import { responseExample } from '../../samples/request.ts';
 import type { Site } from '../site.ts';
 import { codeBlock, heading } from './prose.ts';
 import { type Tab, tabs } from './tabs.ts';
@@ -24,8 +25,8 @@ ${responseExamples(site, operation)}
 }
 
 /** The examples of responses; a response that arrives is shown in their place. */
-function responseExamples(site: Site, { responses }: Operation): Html {
-  const items = responses.flatMap((response) => {
+function responseExamples(site: Site, operation: Operation): Html {
+  const items = operation.responses.flatMap((response) => {
     const { status, content } = response;
     // Those on the page of shared responses are the same for every operation.
     const isElsewhere = site.ownPageName(response) !== undefined;
@@ -34,7 +35,7 @@ function responseExamples(site: Site, { responses }: Operation): Html {
       const id = `${status}-${name}`;
       const isPlain = examples.length === 1 && status.startsWith('2');
       const label = isPlain ? status : `${status} ${name.replaceAll('-', ' ')}`;
-      const code = codeBlock(readableJson(value), 'json');
+      const code = codeBlock(readableJson(responseExample(operation, value)), 'json');
       return {
         ...{ id, label },
         content: html`<p class="caption">${site.prose('../').line(summary || name)}</p>${code}`,

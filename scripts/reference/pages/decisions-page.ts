@@ -29,7 +29,7 @@ export function decisionsPage(site: Site): string {
     description: 'Every point that the source of the interface leaves open, and what is assumed.',
     markdown: 'decisions.md',
     main: html`<div class="with-contents"><div><h1>Decisions</h1>
-<p>The source of this interface leaves ${decisions.length} points open. The document makes an assumption about ${assumed} of them. To replace an assumption with what your deployment does, write an overlay.</p>
+<p>This reference was written from a description of the service, its <em>source</em>, which leaves ${decisions.length} points open. The reference makes an assumption about ${assumed} of them. To replace an assumption with what your deployment does, write an overlay.</p>
 <p class="links"><a href="decisions.md">Markdown</a>${traceabilityLink(site)}</p>
 ${filter(decisions)}
 <ul class="plain">${areas.map(({ name, decisions }) => html`<li><a href="#${areaAnchor(name)}">${name}</a> (${counts(decisions)})</li>`)}</ul>
