@@ -52,8 +52,8 @@ export const mutants: Mutant[] = [
   {
     name: 'an attachment names another entry',
     check: 'part-owner',
-    layer: changing('listSiloEntries', (body) => {
-      for (const entry of body.list)
+    layer: changing('listSiloEntries listRelatedSiloEntries updateSiloEntry', (body) => {
+      for (const entry of body.list ?? [body])
         for (const file of entry.attachments ?? [])
           file.entry_id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';
     }),

@@ -43,6 +43,9 @@ function later(change: (body: Json, time: number) => void): Layer {
 
 const eventsOf = (body: Json): Json[][] => body.intents.map(({ events }: Json) => events);
 
+/** A file of a job. */
+const attachment = (id: string) => ({ id, name: 'report.pdf', mime: 'application/pdf', size: 1 });
+
 /** Jobs that are created, run or shown wrongly. */
 export const mutants: Mutant[] = [
   {
@@ -133,9 +136,14 @@ export const mutants: Mutant[] = [
   {
     name: 'a fetched job has no attachments',
     check: 'job-views',
-    layer: changing(fetchJob, (body) => {
-      delete body.attachments;
-    }),
+    layer: both(
+      changing(fetchJob, (body) => {
+        delete body.attachments;
+      }),
+      changing(`${create} ${post}`, (body) => {
+        if (body.completed_at !== undefined) body.attachments = [attachment(body.id)];
+      }),
+    ),
   },
   {
     name: 'jobs on data show no intents',
@@ -149,16 +157,22 @@ export const mutants: Mutant[] = [
     check: 'jobs-apart',
     level: 'assumed',
     layer: changing(`${create} ${post} ${fetchJob}`, (body) => {
-      for (const file of body.attachments ?? []) file.id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';
+      body.attachments = [attachment('01a1a0dc-c353-7a49-9068-b8f456a03ada')];
     }),
   },
   {
     name: 'an intent is completed as soon as it begins',
     check: 'job-history',
     level: 'assumed',
-    layer: changing(`${create} ${post} ${fetchJob}`, (body) => {
-      for (const intent of body.intents ?? []) intent.completed ||= intent.events?.length > 0;
-    }),
+    layer: (next) => {
+      const seen = new Set<string>();
+      return changing(fetchJob, ({ id, intents: [first] }) => {
+        if (!first || seen.has(id)) return;
+        seen.add(id);
+        first.completed = true;
+        first.events = first.events.slice(0, 1);
+      })(next);
+    },
   },
   {
     name: 'a job that is created again with another wait is rejected',

@@ -102,6 +102,8 @@ function report(scenario: Scenario, place: string, missing: readonly Property[])
     ({ name, schema }) =>
       !ofTheRequest.includes(schema.role) &&
       updated?.property(name) === undefined &&
+      // A listing may leave out whole documents.
+      !(isOnPage(scenario, `${place}/`) && isFree(schema)) &&
       // Only a search says where something was mentioned.
       (name !== 'context' || isSearch),
   );
@@ -124,6 +126,11 @@ function report(scenario: Scenario, place: string, missing: readonly Property[])
 function isOnPage({ operation }: Scenario, place: string): boolean {
   const page = pageOf(operation);
   return page !== undefined && place.startsWith(`/${page.items.name}/`);
+}
+
+/** Whether a schema says nothing of what an object holds. */
+function isFree({ type, properties, values }: ResolvedSchema): boolean {
+  return type === 'object' && properties.length === 0 && values === undefined;
 }
 
 function describe({ keywords }: ResolvedSchema): string {
