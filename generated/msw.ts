@@ -755,7 +755,7 @@ export const examples: Responses = {
         updated_at: '2026-11-03T09:14:25.700Z',
       },
     ],
-    limit: 3,
+    limit: 20,
     cursor: 'at-01a080bf-4dad-7403-af19-72c5119c695c',
   },
   updateWorkspace: {

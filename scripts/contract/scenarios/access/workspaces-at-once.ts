@@ -19,7 +19,7 @@ export const workspacesAtOnce: ScenarioCheck = {
   fix: 'Keep the token and what follows from it with the request, not in a variable that requests share.',
   writes: ['workspace'],
   operations: onlyOn(update, 'list-entries'),
-  run(scenario) {
+  async run(scenario) {
     const other = scenario.fixtures.other_token ?? scenario.skipWithout(['other_token']);
     return scenario.operation.role === update
       ? compareUpdates(scenario, other)
