@@ -43,6 +43,17 @@ const damages: Record<string, Revive> = {
 /** Entries that are updated or shown wrongly. */
 export const mutants: Mutant[] = [
   {
+    name: 'keys with underscores are changed in objects of the document itself',
+    check: 'entry-data-kept',
+    layer: changing('updateSiloEntry', (body) => {
+      for (const value of Object.values<Json>(body.data ?? {})) {
+        if (value?.snake_case === undefined) continue;
+        value.snakeCase = value.snake_case;
+        delete value.snake_case;
+      }
+    }),
+  },
+  {
     name: 'the content type of an update is in the document',
     check: 'entry-data-kept',
     layer: changing('updateSiloEntry', (body, { sent }) => {

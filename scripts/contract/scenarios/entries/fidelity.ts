@@ -7,7 +7,13 @@ import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { boundaryValues } from '../support/boundary-values.ts';
 import { type Difference, differenceOf, firstOf } from '../support/differences.ts';
-import { hardValues, rareTexts, rareValues, sendAccepted } from '../support/hard-values.ts';
+import {
+  hardValues,
+  keyedObjects,
+  rareTexts,
+  rareValues,
+  sendAccepted,
+} from '../support/hard-values.ts';
 import { restoreEntry, type SeenEntry } from './entry-data.ts';
 
 /** The key under which the values of a check stand in the document of an entry. */
@@ -51,9 +57,9 @@ export async function compareHardValues(scenario: Scenario, entry: SeenEntry): P
     const send = (some: readonly unknown[]) => compareUpdate(scenario, entry, some, keepsRest);
     await sendAccepted(values, send, budget);
   }
-  for (const valueFor of [listOf, topLevelValue, topLevelText]) {
-    const send = (some: readonly string[]) => compareKeys(scenario, entry, some, valueFor);
-    await sendAccepted(topLevelKeys, send, budget);
+  for (const members of [...[listOf, topLevelValue, topLevelText].map(withKeys), topLevelObjects]) {
+    const send = (some: readonly Member[]) => compareMembers(scenario, entry, some);
+    await sendAccepted(members, send, budget);
   }
 }
 
@@ -124,18 +130,30 @@ const listOf = (index: number): unknown => [`value ${index}`];
 const topLevelValue = (index: number): unknown => topLevelValues[index % topLevelValues.length];
 const topLevelText = (index: number): unknown => `docproc-contract-${index}`;
 
+/** A member of a document. */
+type Member = readonly [key: string, value: unknown];
+
+function withKeys(valueFor: (index: number) => unknown): Member[] {
+  return topLevelKeys.map((key, index) => [key, valueFor(index)]);
+}
+
+/** Objects under keys of their own, so that a server that merges documents has nothing to merge them with. */
+const topLevelObjects: readonly Member[] = keyedObjects.map((value, index) => [
+  `docproc_contract_object_${index}`,
+  value,
+]);
+
 /**
- * Whether the server accepts keys in the document itself; those that it shows otherwise are reported,
+ * Whether the server accepts members in the document itself; those that it shows otherwise are reported,
  * and those that it takes for fields of the entry.
  */
-async function compareKeys(
+async function compareMembers(
   scenario: Scenario,
   entry: SeenEntry,
-  keys: readonly string[],
-  valueFor: (index: number) => unknown,
+  members: readonly Member[],
 ): Promise<boolean> {
   const { id, data } = entry;
-  const added = Object.fromEntries(keys.map((key) => [key, valueFor(topLevelKeys.indexOf(key))]));
+  const added = Object.fromEntries(members);
   const json = { data: { ...(isJsonObject(data) && data), ...added } };
   const { response } = await scenario.respond(
     'update-entry',
@@ -147,7 +165,7 @@ async function compareKeys(
   const shown = response.json.data;
   if (shown === undefined) return true;
   const document = isJsonObject(shown) ? shown : {};
-  const difference = firstOf(keys, (key) =>
+  const difference = firstOf(Object.keys(added), (key) =>
     differenceOf(added[key], document[key], `/data/${encodePointerToken(key)}`),
   );
   if (difference) reportDifference(scenario, difference, 'The response to an update');

@@ -387,7 +387,7 @@ const jobRepeatedLater: ScenarioCheck = {
   ...common,
   id: 'job-repeated-later',
   asserts:
-    'Creating the first job of the run again, after everything else and over another connection, gives the job as it is.',
+    'Creating the first job of the run again, after everything else and over another connection, gives the job as it is, and its body under another id gives another one.',
   basis: [
     ...[{ fact: 'F205' }, { decision: 'D95' }, { decision: 'D99' }, { decision: 'D154' }],
     ...[{ decision: 'D161' }, { decision: 'D162' }, { decision: 'D166' }],
@@ -405,6 +405,12 @@ const jobRepeatedLater: ScenarioCheck = {
     await job.fetch(settled);
     await job.again({ wait: 1, reordered: true });
     reportSecondRun(scenario, known, await job.fetch(settled));
+    // The same body under another id is another job: each response is compared with the id of its path.
+    await scenario.send(
+      create,
+      { id: uuidOfVersion(7), json: first.sent },
+      { expectation: 'open' },
+    );
   },
 };
 

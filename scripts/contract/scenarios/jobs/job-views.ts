@@ -97,10 +97,16 @@ function identityChanges(earlier: JsonObject, later: JsonObject): JobChange[] {
 /** Lists that a job has shown with something in them, and that a later response leaves out. */
 export function goneLists(earlier: JsonObject, later: JsonObject): JobChange[] {
   return ['intents', 'faults', 'attachments'].flatMap((field) =>
-    objectsOf(earlier[field]).length > 0 && (later[field] ?? null) === null
+    objectsOf(earlier[field]).length > 0 && isGone(field, earlier, later)
       ? [change('history', `/${field}`, earlier[field], later[field])]
       : [],
   );
+}
+
+// A list that is there, and shorter, is compared item by item; of a completed job, no file is taken away.
+function isGone(field: string, earlier: JsonObject, later: JsonObject): boolean {
+  if ((later[field] ?? null) === null) return true;
+  return field === 'attachments' && isCompleted(earlier) && isEmpty(later[field]);
 }
 
 /** Intents that were completed, and have further events in a later view. */

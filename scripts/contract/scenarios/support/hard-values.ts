@@ -145,12 +145,11 @@ export const rareValues: readonly unknown[] = [
   '{"constructor":1,"prototype":2,"toString":3}',
 ].map((text): unknown => JSON.parse(text));
 
+/** Objects whose keys are easily damaged. */
+export const keyedObjects: readonly unknown[] = keyed.map((text): unknown => JSON.parse(text));
+
 /** JSON values other than texts that a server keeps exactly, if it keeps what it is sent. */
-export const otherValues: readonly unknown[] = [
-  ...numbers,
-  ...structures,
-  ...keyed.map((text): unknown => JSON.parse(text)),
-];
+export const otherValues: readonly unknown[] = [...numbers, ...structures, ...keyedObjects];
 
 /** JSON values that a server keeps exactly, if it keeps what it is sent. */
 export const hardValues: readonly unknown[] = [
