@@ -137,11 +137,13 @@ function withKeys(valueFor: (index: number) => unknown): Member[] {
   return topLevelKeys.map((key, index) => [key, valueFor(index)]);
 }
 
-/** Objects under keys of their own, so that a server that merges documents has nothing to merge them with. */
-const topLevelObjects: readonly Member[] = keyedObjects.map((value, index) => [
-  `docproc_contract_object_${index}`,
-  value,
-]);
+/**
+ * Objects under keys of their own, so that a server that merges documents has nothing to merge them with. One that
+ * merges by RFC 7396 drops what is null.
+ */
+const topLevelObjects: readonly Member[] = keyedObjects
+  .filter((value) => !JSON.stringify(value).includes(':null'))
+  .map((value, index) => [`docproc_contract_object_${index}`, value]);
 
 /**
  * Whether the server accepts members in the document itself; those that it shows otherwise are reported,
