@@ -70,7 +70,7 @@ describe('with its example and its facts, an operation that the sandbox does not
     expect(start.stdout).toMatch(/✓ lint +0 problems/);
     expect(start.stdout).toMatch(/✓ contract, mock +\d+ passed/);
     expect(start.stdout).toMatch(
-      /! contract, sandbox +\d+ passed, \d+ skipped; fetchWorkflow not implemented/,
+      /! contract, sandbox +\d+ passed, \d+ warned, \d+ skipped; fetchWorkflow not implemented/,
     );
   });
 
