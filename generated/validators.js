@@ -1092,7 +1092,7 @@ const schema30 = {"type":"object","description":"A digest, with the algorithm th
 const schema31 = {"type":"object","description":"Summary of an entry, as strings by key.","x-decision":{"propertyNames":"D14"},"properties":{"title":{"type":"string","description":"Title of the entry."}},"additionalProperties":{"type":"string"}};
 const schema32 = {"type":"object","description":"A failure met while an entry or a job was processed. It comes with a response that succeeds.","properties":{"code":{"type":"string","description":"Code of the failure.","x-decision":{"enum":"D60"}},"message":{"type":"string","description":"What went wrong, in words."},"provider":{"type":"string","description":"Key of the provider that met the failure.","x-decision":{"enum":"D10"}}}};
 const pattern2 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$", "u");
-const schema33 = {"type":"object","description":"A file that belongs to a silo entry.","required":["id","created_at"],"x-decision":{"required":"D29"},"properties":{"id":{"type":"string","description":"Identifier of the attachment. It need not be a UUID.","x-decision":{"format":"D11"}},"entry_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the entry the attachment belongs to."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the attachment was created."},"name":{"type":"string","description":"File name."},"desc":{"type":"string","description":"Description of the file."},"mime":{"type":"string","pattern":"^([^\\s/]+/[^\\s/].*)?$","description":"Media type of the file."},"size":{"type":"integer","minimum":0,"description":"Size of the file in bytes.","x-decision":{"minimum":"D185","maximum":"D65"}},"hash":{"type":"string","pattern":"^[0-9a-fA-F]+$","description":"Digest of the file in hexadecimal digits."},"stored":{"type":"boolean","description":"Whether the file is stored."},"url":{"type":"string","description":"Address of the file.","x-decision":{"format":"D12"}},"meta":{"type":"object","additionalProperties":true,"description":"Further data about the file."}}};
+const schema33 = {"type":"object","description":"A file that belongs to a silo entry.","required":["id","created_at"],"x-decision":{"required":"D29"},"properties":{"id":{"type":"string","description":"Identifier of the attachment. It need not be a UUID.","x-decision":{"format":"D11"}},"entry_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the entry the attachment belongs to."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the attachment was created."},"name":{"type":"string","description":"File name."},"desc":{"type":"string","description":"Description of the file."},"mime":{"type":"string","pattern":"^([^\\s/]+/[^\\s/].*)?$","description":"Media type of the file."},"size":{"type":"integer","description":"Size of the file in bytes.","x-decision":{"behavior":"D185","maximum":"D65"}},"hash":{"type":"string","pattern":"^[0-9a-fA-F]+$","description":"Digest of the file in hexadecimal digits."},"stored":{"type":"boolean","description":"Whether the file is stored."},"url":{"type":"string","description":"Address of the file.","x-decision":{"format":"D12"}},"meta":{"type":"object","additionalProperties":true,"description":"Further data about the file."}}};
 const pattern5 = new RegExp("^([^\\s/]+/[^\\s/].*)?$", "u");
 const pattern6 = new RegExp("^[0-9a-fA-F]+$", "u");
 
@@ -1231,14 +1231,6 @@ const _errs15 = errors;
 if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
 validate26.errors = [{instancePath:instancePath+"/size",schemaPath:"#/properties/size/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-if(errors === _errs15){
-if(typeof data6 == "number"){
-if(data6 < 0 || isNaN(data6)){
-validate26.errors = [{instancePath:instancePath+"/size",schemaPath:"#/properties/size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
 }
 var valid0 = _errs15 === errors;
 }
@@ -2089,7 +2081,7 @@ validate25.evaluated = {"props":{"id":true,"created_at":true,"updated_at":true,"
 
 export const validator20 = validate30;
 const schema40 = {"type":"object","x-role":"job","description":"One run of a workflow, against a silo entry or against supplied data. It is completed once it has `completed_at`; then look at `faults` to see whether it failed.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29","behavior":["D91","D95","D154","D161","D169","D173"]},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the job."},"workflow_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workflow that the job runs."},"silo_entry_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the silo entry that the job works on."},"status":{"type":"string","description":"Status of the job.","x-decision":{"enum":"D15","behavior":["D16","D175"]}},"tags":{"type":"array","description":"Tags of the job.","x-decision":{"behavior":"D144"},"items":{"type":"string"}},"envelope":{"type":"object","additionalProperties":true,"description":"Envelope of the job.","x-decision":{"behavior":"D147"}},"created_at":{"type":"string","description":"When the job was created.","x-decision":{"format":"D18"}},"updated_at":{"type":"string","description":"When the job was last updated.","x-decision":{"format":"D18"}},"completed_at":{"type":"string","x-role":"completion-time","description":"When the job was completed. A job without it still runs.","x-decision":{"format":"D18","behavior":"D94"}},"faults":{"type":"array","description":"Failures met while the job ran.","x-decision":{"behavior":["D145","D162","D174"]},"items":{"$ref":"#/components/schemas/Fault"}},"attachments":{"type":"array","description":"Files that belong to the job.","items":{"$ref":"#/components/schemas/JobAttachment"}},"intents":{"type":"array","description":"What the job did at the steps of its workflow.","x-decision":{"behavior":["D100","D152","D166"]},"items":{"$ref":"#/components/schemas/Intent"}}}};
-const schema45 = {"type":"object","description":"A file that belongs to a job. Unlike a silo attachment, its identifier is a UUID.","required":["id"],"x-decision":{"required":"D29","behavior":"D184"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the attachment."},"name":{"type":"string","description":"Name of the file."},"desc":{"type":"string","description":"Description of the file."},"mime":{"type":"string","description":"Media type of the file."},"size":{"type":"integer","minimum":0,"description":"Size of the file.","x-decision":{"minimum":"D185","maximum":"D65"}},"hash":{"type":"string","pattern":"^[0-9a-fA-F]+$","description":"Digest of the file in hexadecimal digits."},"url":{"type":"string","description":"Address of the file.","x-decision":{"format":"D12"}},"meta":{"type":"object","additionalProperties":true,"description":"Further data about the file."}}};
+const schema45 = {"type":"object","description":"A file that belongs to a job. Unlike a silo attachment, its identifier is a UUID.","required":["id"],"x-decision":{"required":"D29","behavior":"D184"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the attachment."},"name":{"type":"string","description":"Name of the file."},"desc":{"type":"string","description":"Description of the file."},"mime":{"type":"string","description":"Media type of the file."},"size":{"type":"integer","description":"Size of the file.","x-decision":{"behavior":"D185","maximum":"D65"}},"hash":{"type":"string","pattern":"^[0-9a-fA-F]+$","description":"Digest of the file in hexadecimal digits."},"url":{"type":"string","description":"Address of the file.","x-decision":{"format":"D12"}},"meta":{"type":"object","additionalProperties":true,"description":"Further data about the file."}}};
 
 function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2175,14 +2167,6 @@ const _errs10 = errors;
 if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
 validate31.errors = [{instancePath:instancePath+"/size",schemaPath:"#/properties/size/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-if(errors === _errs10){
-if(typeof data4 == "number"){
-if(data4 < 0 || isNaN(data4)){
-validate31.errors = [{instancePath:instancePath+"/size",schemaPath:"#/properties/size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
 }
 var valid0 = _errs10 === errors;
 }

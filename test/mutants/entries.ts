@@ -70,6 +70,15 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a size that is not known is -1',
+    check: 'file-size',
+    level: 'assumed',
+    layer: changing('listSiloEntries listRelatedSiloEntries updateSiloEntry', (body) => {
+      for (const entry of body.list ?? [body])
+        for (const file of entry.attachments ?? []) file.size = -1;
+    }),
+  },
+  {
     name: 'objects keep 200 fields',
     check: 'large-document',
     layer: changing('updateSiloEntry', (body) => {

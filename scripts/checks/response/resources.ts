@@ -1,7 +1,8 @@
+import type { Operation } from '../../api/operation.ts';
 import { resourceSchema, resourcesIn } from '../../api/success.ts';
 import { objectsOf, text } from '../../lib/json.ts';
 import type { ResponseCheck } from '../check.ts';
-import { documented } from '../finding.ts';
+import { assumed, documented } from '../finding.ts';
 import { sameUuid } from '../values.ts';
 import { sameResource } from './named-resource.ts';
 import { responseShowsRequest } from './shown-request.ts';
@@ -81,6 +82,36 @@ const partOwner: ResponseCheck = {
   },
 };
 
+const fileSize: ResponseCheck = {
+  id: 'file-size',
+  kind: 'stateless',
+  asserts: 'The size of an attachment is not negative.',
+  basis: [{ decision: 'D185' }],
+  fix: 'Leave out a size that is not known.',
+  needs: 'an attachment with a size',
+  appliesTo: (operation) => sizedItems(operation) !== undefined,
+  evaluate({ response }, { operation }) {
+    const sizes = resourcesIn(response, operation).flatMap(({ attachments }) =>
+      objectsOf(attachments).flatMap(({ size }) => (typeof size === 'number' ? [size] : [])),
+    );
+    if (sizes.length === 0) return undefined;
+    const negative = sizes.find((size) => size < 0);
+    if (negative === undefined) return [];
+    return [
+      assumed('D185', {
+        message: 'The size of an attachment is negative.',
+        pointer: '/attachments/0/size',
+        expected: 'zero or more',
+        actual: String(negative),
+      }),
+    ];
+  },
+};
+
+function sizedItems(operation: Operation): unknown {
+  return resourceSchema(operation)?.property('attachments')?.schema.items?.property('size');
+}
+
 // A UUID may be written in capitals; source and key may not be changed.
 function lowerUuid(id: string): string {
   return id.slice(0, 36).toLowerCase() + id.slice(36);
@@ -90,6 +121,7 @@ function lowerUuid(id: string): string {
 export const resourceChecks: readonly ResponseCheck[] = [
   metaId,
   partOwner,
+  fileSize,
   timeOrder,
   sameResource,
   responseShowsRequest,

@@ -26,6 +26,9 @@ const ofTheRequest: readonly (Role | undefined)[] = [
   'since-filter',
 ];
 
+/** Fields of which D29 says whether they are always there. */
+const alwaysThere: readonly string[] = ['id', 'created_at', 'updated_at'];
+
 const fieldsShown: ScenarioCheck = {
   id: 'fields-shown',
   kind: 'stateful',
@@ -111,6 +114,7 @@ function report(scenario: Scenario, place: string, missing: readonly Property[])
   const counted = missing.filter(
     ({ name, schema }) =>
       !ofTheRequest.includes(schema.role) &&
+      !alwaysThere.includes(name) &&
       updated?.property(name) === undefined &&
       // A listing may leave out whole documents.
       !(isOnPage(scenario, `${place}/`) && isFree(schema)) &&

@@ -36,6 +36,7 @@ import {
   type UnsteadyFields,
 } from '../support/changed-fields.ts';
 import { isShownOtherwise } from '../support/differences.ts';
+import { unchangedByProcessing } from '../support/steady-fields.ts';
 import { createUntouched, readUntouched } from '../support/untouched-resources.ts';
 import { stepsOf } from '../workflows/workflow-data.ts';
 
@@ -83,7 +84,7 @@ const sideEffects: ScenarioCheck = {
     const found = [
       ...(early ? effectsBetween(early.before, early.after, unsteady, early.named) : []),
       ...effectsBetween(before, after, unsteady, [target]).filter(
-        (each) => !isOfOwnKind(scenario, each),
+        (each) => !isItsWork(scenario, each),
       ),
       ...touchedBetween(scenario, before, after, others, target),
     ];
@@ -262,10 +263,13 @@ function isLasting({ before, field, expected }: SideEffect, last: Snapshot): boo
   return isShownOtherwise(expected, now.resource[field]);
 }
 
-/** What an update does to others of the kind that it updates is evaluated by checks of their own. */
-function isOfOwnKind(scenario: Scenario, { before }: SideEffect): boolean {
+/** What an update does to others of its kind, other checks evaluate; what jobs derive of entries is their work (D76). */
+function isItsWork(scenario: Scenario, { before, field }: SideEffect): boolean {
   const { role } = scenario.operation;
   if (role === 'update-entry') return isOfEntry(scenario, before);
+  if (jobCreations.includes(role) && isOfEntry(scenario, before)) {
+    return !unchangedByProcessing.includes(field.split('/')[0] ?? '');
+  }
   return role === 'update-workflow' && before.kind === 'workflow';
 }
 
