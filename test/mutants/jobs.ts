@@ -428,6 +428,32 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a job on an entry is rejected',
+    check: 'job-fields',
+    layer: answering(`${create} ${post}`, ({ sent }) =>
+      sent?.silo_entry_id ? json({ code: 'invalid', message: 'data is missing' }, 422) : undefined,
+    ),
+  },
+  {
+    name: 'wait is passed over for a workflow with a step that fails',
+    check: 'wait-waits',
+    layer: (next) => {
+      const failing = new Set<string>();
+      return both(
+        answering('createWorkflow', ({ url, sent }) => {
+          if (sent?.steps?.some(({ config }: Json) => config?.sandbox?.outcome === 'ERR'))
+            failing.add(url.pathname.slice(-36));
+          return undefined;
+        }),
+        asking(create, ({ url, sent }) => {
+          if (!failing.has(sent?.workflow_id)) return undefined;
+          url.searchParams.delete('wait');
+          return { url };
+        }),
+      )(next);
+    },
+  },
+  {
     name: 'wait is passed over',
     check: 'wait-waits',
     rules: { waitFor: () => 0 },

@@ -257,10 +257,20 @@ export const mutants: Mutant[] = [
   {
     name: 'the first page names the cursor of the second',
     check: 'own-cursor',
-    level: 'assumed',
     layer: changing(lists, (body) => {
       body.cursor ??= body.next_cursor;
     }),
+  },
+  {
+    name: 'every page names the cursor of the second',
+    check: 'own-cursor',
+    layer: (next) => {
+      let second: string | undefined;
+      return changing(list, (body) => {
+        second ??= body.next_cursor;
+        if (body.cursor) body.cursor = second;
+      })(next);
+    },
   },
   {
     name: 'a page writes its cursor in another form',

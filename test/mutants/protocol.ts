@@ -26,6 +26,41 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: '303 with the job for a POST',
+    check: 'success-status',
+    layer: answering('createJobNonIdempotent', async (_, ask) => {
+      const response = await ask();
+      if (response.status !== 200) return response;
+      const { id, ...job } = await response.json();
+      return new Response(JSON.stringify({ id, ...job }), {
+        status: 303,
+        headers: { 'content-type': 'application/json', location: `/transform/v1/jobs/${id}` },
+      });
+    }),
+  },
+  {
+    name: '415 for an update in JSON',
+    check: 'valid-accepted',
+    layer: answering('updateWorkspace', ({ own }) =>
+      own
+        ? json({ code: 'type', message: 'application/merge-patch+json is needed' }, 415)
+        : undefined,
+    ),
+  },
+  {
+    name: 'an update is rejected as JSON, and accepted as a merge patch',
+    check: 'request-headers',
+    layer: answering('updateWorkspace', async ({ request, own }, ask) => {
+      const type = request.headers.get('content-type') ?? '';
+      if (!type.includes('merge-patch')) {
+        return own ? json({ code: 'invalid', message: 'no merge patch' }, 400) : undefined;
+      }
+      const headers = new Headers(request.headers);
+      headers.set('content-type', 'application/json');
+      return ask(new Request(request, { headers }));
+    }),
+  },
+  {
     name: '204 for an update',
     check: 'success-status',
     layer: answering('updateWorkspace', async (_, ask) =>

@@ -1,6 +1,7 @@
 import type { Content, Operation, Response } from '../../api/operation.ts';
-import { parameterWithRole, responseFor } from '../../api/operation.ts';
+import { parameterWithRole, responseFor, successOf } from '../../api/operation.ts';
 import type { Validator } from '../../api/validator.ts';
+import { isJsonObject } from '../../lib/json.ts';
 import {
   type Basis,
   basisOfCalls,
@@ -37,7 +38,7 @@ const validAccepted: ResponseCheck = {
   kind: 'stateless',
   asserts:
     'A valid request for something that exists succeeds: the server neither fails with 5xx, nor rejects the request, nor lacks the operation.',
-  basis: [{ fact: 'F177' }, { decision: 'D31' }],
+  basis: [{ fact: 'F002' }, { fact: 'F177' }, { decision: 'D31' }],
   cites: (api) => [
     ...basisOfCapabilities(api),
     ...basisOfCalls(api, api.operations),
@@ -58,6 +59,10 @@ const validAccepted: ResponseCheck = {
     }
     if (status < 400) return [];
     const expected = 'status 200';
+    if (status === 415 && request.json !== undefined) {
+      const message = 'A body in JSON is rejected for its media type.';
+      return [documented('F002', { message, expected, actual })];
+    }
     if (status < 500) {
       // A wait beyond the longest (D77) and a page beyond the largest (D139) may be rejected.
       if (asksToWait(request, operation) || asksForMany(request, operation)) return [];
@@ -111,22 +116,36 @@ function absenceIn(
   return isAbsent ? 'The operation does not exist on this server.' : undefined;
 }
 
-/** Whether a status says that a call succeeded: 304 does, which answers conditional requests (RFC 9110, section 15.4.5). */
-function claimsSuccess({ headers }: SentRequest, { status }: ReceivedResponse): boolean {
+/**
+ * Whether a response says that a call succeeded: so does 304, which answers conditional requests (RFC 9110,
+ * section 15.4.5), and a redirect that comes with what the success describes.
+ */
+function claimsSuccess(
+  { headers }: SentRequest,
+  { status, json }: ReceivedResponse,
+  operation: Operation,
+): boolean {
   const isConditional = Object.keys(headers).some((name) => /^if-/i.test(name));
-  return isSuccessStatus(status) || (status === 304 && !isConditional);
+  if (isSuccessStatus(status) || (status === 304 && !isConditional)) return true;
+  const required = successOf(operation)?.content?.schema.keywords.required;
+  const names: unknown[] = Array.isArray(required) ? required : [];
+  const isDescribed =
+    names.length > 0 &&
+    isJsonObject(json) &&
+    names.every((name) => Object.hasOwn(json, String(name)));
+  return status >= 300 && status < 400 && isDescribed;
 }
 
 const successStatus: ResponseCheck = {
   id: 'success-status',
   kind: 'stateless',
   asserts:
-    'A call that succeeds has status 200, not another of the 2xx, and not 304 unless the request is conditional.',
+    'A call that succeeds has status 200, not another of the 2xx, not a redirect with what was asked for, and not 304 unless the request is conditional.',
   basis: [{ fact: 'F004' }],
   fix: 'Respond with 200, also where something was created (201) or where nothing changed (204).',
   needs: 'a success',
   evaluate({ request, response }, { operation }) {
-    if (!response || !claimsSuccess(request, response)) return undefined;
+    if (!response || !claimsSuccess(request, response, operation)) return undefined;
     // What the response is when a wait elapses first is open (D42), so it may be 202.
     if (response.status === 200 || (asksToWait(request, operation) && response.status === 202)) {
       return [];
@@ -149,8 +168,8 @@ const errorStatus: ResponseCheck = {
   basis: [{ decision: 'D58' }],
   fix: 'Respond with 4xx when the request is at fault and 5xx when the service is, without a redirect.',
   needs: 'an error',
-  evaluate({ response, expectation }) {
-    if (!response || isSuccessStatus(response.status)) return undefined;
+  evaluate({ request, response, expectation }, { operation }) {
+    if (!response || claimsSuccess(request, response, operation)) return undefined;
     const actual = `status ${response.status}`;
     if (response.status < 400 || response.status > 599) {
       const message = 'The call did not succeed, and its status is neither 4xx nor 5xx.';

@@ -1,13 +1,15 @@
 import { objectIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import { sameCaseless } from '../../../checks/values.ts';
-import { type JsonObject, text } from '../../../lib/json.ts';
+import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 import { runTag } from '../../session/test-data.ts';
+import { isEntry, variedEntries } from '../entries/entry-data.ts';
+import { walk } from '../listings/walk.ts';
 import { shortTextsByLength, wholeTexts } from '../support/boundary-values.ts';
 import { isEmpty } from '../support/differences.ts';
 import { type Budget, fieldTexts, hardTexts, sendAccepted } from '../support/hard-values.ts';
@@ -148,7 +150,7 @@ const jobFields: ScenarioCheck = {
   asserts:
     'A job has the workflow, the entry and the tags with which it was created, and runs the workflow, whichever of them are sent together, with any `wait`, and under an id of either version.',
   basis: [
-    ...[{ fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }, { fact: 'F281' }],
+    ...[{ fact: 'F016' }, { fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }, { fact: 'F281' }],
     ...Object.values(fieldFacts).map((fact) => ({ fact })),
     ...routeBasis,
   ],
@@ -161,6 +163,11 @@ const jobFields: ScenarioCheck = {
     const creations = combinations.map((each) => createAs(scenario, body, each));
     const created = (await Promise.all(creations)).filter((each) => each !== undefined);
     if (created.length === 0) scenario.skip('needs a job that the server creates');
+    await reportOneSource(
+      scenario,
+      body,
+      created.map(({ json }) => json),
+    );
     await Promise.all(
       created.map(async ({ json, id, job }) => {
         const changes = async () => jobChanges(json, await fetchJob(scenario, id));
@@ -173,6 +180,47 @@ const jobFields: ScenarioCheck = {
     );
   },
 };
+
+/**
+ * Reports that jobs run on documents that are supplied and on no entry, or the other way round. Which values a
+ * server takes is open: it counts where it rejects the document of an entry that it takes, and every entry.
+ */
+async function reportOneSource(
+  scenario: Scenario,
+  { silo_entry_id: _, ...body }: JsonObject,
+  created: readonly JsonObject[],
+): Promise<void> {
+  const isMissing = (name: string) => created.every((json) => json[name] === undefined);
+  if (!isMissing('silo_entry_id') && !isMissing('data')) return;
+  const { items } = await walk(scenario, 'list-entries', { most: 40 });
+  const entries = variedEntries(items.filter(isEntry), 4).filter(({ data }) => isJsonObject(data));
+  const rejected = isMissing('data') ? 'data' : 'silo_entry_id';
+  if (entries.length < 2) return;
+  for (const { id, data } of entries) {
+    const sources = { data: { data }, silo_entry_id: { silo_entry_id: id } };
+    const statuses = await Promise.all(
+      Object.values(sources).map((source) => statusOf(scenario, { ...body, ...source })),
+    );
+    const [onData, onEntry] = statuses;
+    const [lacking, other] = rejected === 'data' ? [onData, onEntry] : [onEntry, onData];
+    if (!isRejection(lacking) || other !== 200) return;
+  }
+  const what = rejected === 'data' ? 'data that is supplied' : 'an entry';
+  scenario.documented('F016', `The server creates no job on ${what}.`, {
+    expected: 'a success',
+    actual: `a rejection of each of ${entries.length}, which succeed as the other`,
+  });
+}
+
+async function statusOf(scenario: Scenario, json: JsonObject): Promise<number> {
+  const plan = { id: uuidOfVersion(7), json };
+  const { response } = await scenario.respond(scenario.operation, plan, { expectation: 'open' });
+  return response.status;
+}
+
+function isRejection(status = 0): boolean {
+  return [400, 409, 422].includes(status);
+}
 
 /** Which fields a response has is open, but not that the job has what it was created with. */
 function reportNowhere(scenario: Scenario, sent: JsonObject, views: readonly JsonObject[]): void {

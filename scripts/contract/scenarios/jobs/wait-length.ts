@@ -11,9 +11,10 @@ import {
   untilCompleted,
   watchToEnd,
 } from './job-data.ts';
+import { chain } from './job-graphs.ts';
 import { endsEarly, routeProblems } from './job-routes.ts';
-import { hasBegun, intentsOf, isCompleted } from './job-views.ts';
-import type { StoredWorkflow } from './job-workflows.ts';
+import { eventsOf, hasBegun, intentsOf, isCompleted } from './job-views.ts';
+import { createWorkflowOf, type StoredWorkflow } from './job-workflows.ts';
 import {
   cameEarly,
   creation,
@@ -43,7 +44,7 @@ const waitWaits: ScenarioCheck = {
     const json = await jobBody(scenario, workflow.id);
     const plain = await needSlowJob(scenario, json);
     const onData = { workflow_id: workflow.id, data: { docproc_contract: 'wait' }, tags: [runTag] };
-    const [one, older, posted, repeated, three, ten, two] = await Promise.all([
+    const [one, older, posted, repeated, three, ten, two, failing] = await Promise.all([
       creation(scenario, create, json, { wait: 1 }),
       creation(scenario, create, json, { wait: 1, id: uuidOfVersion(1) }),
       creation(scenario, post, json, { wait: 1 }),
@@ -52,6 +53,7 @@ const waitWaits: ScenarioCheck = {
       creation(scenario, create, json, { wait: 10 }),
       // What a server accepts as the body of a job is open: it counts if it was created.
       creation(scenario, create, onData, { wait: 2 }),
+      ofFailing(scenario, workflow),
     ]);
     // Whether a response shows `completed_at` at all is open: that of a repeated creation tells.
     await untilCompleted(scenario, plain.id, known);
@@ -62,6 +64,7 @@ const waitWaits: ScenarioCheck = {
     await reportEarly(scenario, one, 'F211');
     await reportEarly(scenario, older, 'F211');
     await reportEarly(scenario, two, 'F211');
+    if (failing) await reportEarly(scenario, failing, 'F211');
     // Whether a creation that is repeated waits as well is open.
     reportShort(scenario, repeated, 1000);
     await reportEarly(scenario, posted, 'F221');
@@ -73,6 +76,21 @@ const waitWaits: ScenarioCheck = {
   },
 };
 
+/** A creation that waits for a job that takes a moment, and of which a step fails at the end. */
+async function ofFailing(
+  scenario: Scenario,
+  { steps }: StoredWorkflow,
+): Promise<Waited | undefined> {
+  const { failing } = await needCompletion(scenario);
+  if (!failing) return undefined;
+  const templates = steps.map(({ id: _, next: __, ...template }) => template);
+  const { id } = await createWorkflowOf(
+    scenario,
+    chain([...templates, failing], templates.length + 1),
+  );
+  return creation(scenario, create, await jobBody(scenario, id), { wait: 1 });
+}
+
 async function repeatedAtOnce(scenario: Scenario, json: JsonObject): Promise<Waited> {
   const { id } = await creation(scenario, create, json);
   return creation(scenario, create, json, { id, wait: 1 });
@@ -82,11 +100,17 @@ async function reportEarly(scenario: Scenario, waited: Waited, fact: string): Pr
   if (!cameEarly(waited, 1000)) return;
   const message = 'A creation that was to wait a second had its response before.';
   const ended = await watchToEnd(scenario, waited.id, await needCompletion(scenario));
-  // That it had not completed is certain only when it has run on: what tells of it is open (D94).
-  const begun = (job: JsonObject = {}) => intentsOf(job).filter(hasBegun).length;
   const details = detailsOf(waited, 1000);
-  if (begun(ended) > begun(waited.job)) scenario.documented(fact, message, details);
+  // That it had not completed is certain only when it has run on: what tells of it is open (D94).
+  if (progressOf(ended) > progressOf(waited.job)) scenario.documented(fact, message, details);
   else scenario.assumed('D94', message, details);
+}
+
+/** How far a job has come: the intents that have begun, those that were completed, and their events. */
+function progressOf(job: JsonObject = {}): number {
+  const begun = intentsOf(job).filter(hasBegun);
+  const completed = begun.filter((intent) => intent.completed === true);
+  return begun.flatMap(eventsOf).length + begun.length + completed.length;
 }
 
 /** The longest wait is open, and so is what a repeated creation waits for. */

@@ -1,4 +1,4 @@
-import { parameterWithRole } from '../../../api/operation.ts';
+import { pageOf, parameterWithRole } from '../../../api/operation.ts';
 import { onceDecision } from '../../../checks/response/pages.ts';
 import { idsOf, timeOf } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
@@ -183,8 +183,8 @@ function passedOver(all: readonly string[], ids: readonly string[]): readonly st
 export const ownCursor: ScenarioCheck = {
   id: 'own-cursor',
   kind: 'stateful',
-  asserts: 'The cursor that a page names as its own leads to that page.',
-  basis: [{ decision: 'D153' }],
+  asserts: 'The cursor that a page names as its own leads to that page, and no other page has it.',
+  basis: [{ fact: 'F078' }, { decision: 'D153' }],
   fix: 'Set `cursor` of the page to the one that led to it, and `next_cursor` to the one of the following page.',
   writes: ['entries'],
   operations: onEach(isPaged),
@@ -197,6 +197,7 @@ export const ownCursor: ScenarioCheck = {
         ...(size !== undefined && { query: { 'page-size': size } }),
         pages: 3,
       });
+    if (await reportShared(scenario, read)) return;
     const fault =
       (await strayIn(scenario, start, size, await read())) &&
       // Somebody else may have changed the entries in the meantime, so a fault has to show twice.
@@ -206,6 +207,37 @@ export const ownCursor: ScenarioCheck = {
     scenario.assumed('D153', message, { pointer: '/cursor', ...fault });
   },
 };
+
+/**
+ * Reports a cursor that two pages with other items name as their own, the second time as well.
+ *
+ * @returns whether one was reported
+ */
+async function reportShared(scenario: Scenario, read: () => Promise<Walk>): Promise<boolean> {
+  // Without a field for the next page, whether `cursor` names this page or the next one is open.
+  if (pageOf(scenario.operation)?.next === undefined) return false;
+  const shared = sharedCursor(await read()) && sharedCursor(await read());
+  if (shared === undefined) return false;
+  scenario.documented('F078', 'Two pages name one cursor as their own.', {
+    pointer: '/cursor',
+    expected: 'a cursor for each',
+    actual: `${shared} twice`,
+  });
+  return true;
+}
+
+function sharedCursor({ pages, moved }: Walk): string | undefined {
+  if (!moved) return undefined;
+  const named = pages.filter(({ cursor, items }) => (cursor ?? '') !== '' && items.length > 0);
+  return named.find(({ cursor, items }, index) =>
+    named
+      .slice(0, index)
+      .some(
+        (other) =>
+          other.cursor === cursor && !idsOf(items).some((id) => idsOf(other.items).includes(id)),
+      ),
+  )?.cursor;
+}
 
 interface Stray {
   expected: string;

@@ -74,7 +74,7 @@ const requestHeaders: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'A valid request succeeds with each header that clients send, and shows the same: any `Accept` that allows JSON, any language and encoding, any `User-Agent`, an `Origin`, a `charset` in `Content-Type`, a body in chunks. A success is JSON whatever `Accept` says.',
-  basis: [{ decision: 'D58' }, { decision: 'D168' }],
+  basis: [{ fact: 'F002' }, { decision: 'D58' }, { decision: 'D168' }],
   cites: (api) => basisOfCalls(api, api.operations),
   fix: 'Look for what depends on a header of the request: the choice of a media type, a language, an encoding, a client, or how the body is read and decoded.',
   writes: ['entries', 'workspace', 'workflows', 'jobs', 'tokens'],
@@ -82,6 +82,7 @@ const requestHeaders: ScenarioCheck = {
   async run(scenario) {
     const plan = await plainRequest(scenario);
     const before = await scenario.respond(scenario.operation, plan);
+    if (!objectIn(before.response)) await reportOtherType(scenario, plan);
     if (!objectIn(before.response)) scenario.skip('needs a success without further headers');
     const varied = await sendAll(scenario, plan, headersFor(scenario.operation));
     const other = await sendAll(scenario, plan, unacceptable, 'error');
@@ -97,6 +98,26 @@ const requestHeaders: ScenarioCheck = {
     if (odd.some(isChanged)) reportChanged(scenario, [before, after], odd);
   },
 };
+
+/** Media types of updates in JSON: those of RFC 7396 and of JSON:API. */
+const otherTypes = ['application/merge-patch+json', 'application/vnd.api+json'];
+
+/** Reports a request that is rejected as JSON, each of two times, and accepted as another media type. */
+async function reportOtherType(scenario: Scenario, plan: RequestPlan): Promise<void> {
+  const { operation } = scenario;
+  if (!operation.requestBody) return;
+  const send = async (type: string) => {
+    const headers = { 'content-type': type };
+    const sent = await scenario.respond(operation, { ...plan, headers }, { expectation: 'open' });
+    return objectIn(sent.response) !== undefined;
+  };
+  for (const type of otherTypes) {
+    if (!(await send(type)) || (await send('application/json'))) continue;
+    const actual = `a success as ${type} only`;
+    const details = { expected: 'a success as application/json', actual };
+    return scenario.documented('F002', 'A body is accepted as another media type only.', details);
+  }
+}
 
 /** A valid request that can be repeated, with letters beyond ASCII in what it creates. */
 async function plainRequest(scenario: Scenario): Promise<RequestPlan> {
