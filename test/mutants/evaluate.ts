@@ -28,14 +28,16 @@ export function runOn(
   return { run: new ContractRun(target), close: () => sandbox.close() };
 }
 
-/** Everything that the contract tests find out about a variant of the sandbox. */
+/** Everything that the contract tests find out about a variant of the sandbox, or one of them if named. */
 export async function evaluate(
   variant: Variant,
-  settings: Partial<ContractSettings> = {},
+  { checkId, ...settings }: Partial<ContractSettings> & { checkId?: string } = {},
 ): Promise<CheckResult[]> {
   const { run, close } = runOn(variant, settings);
   const results: CheckResult[] = [];
-  for (const test of run.tests) results.push(await run.evaluate(test));
+  for (const test of run.tests) {
+    if (checkId === undefined || test.check.id === checkId) results.push(await run.evaluate(test));
+  }
   await close();
   return results;
 }

@@ -351,6 +351,14 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'the latest event first',
+    check: 'event-order',
+    level: 'assumed',
+    layer: changing(each, (body) => {
+      for (const events of eventsOf(body)) events.reverse();
+    }),
+  },
+  {
     name: 'two events with one index',
     check: 'event-order',
     level: 'assumed',

@@ -96,8 +96,8 @@ export const eventOrder: ResponseCheck = {
     const all = lists.flatMap(disorder);
     if (all.length > 0) return all;
     const falling = lists.filter(isFalling).length;
-    if (falling === 0 || falling === lists.length) return [];
-    const message = 'The events of one intent are listed forwards, and those of another backwards.';
+    if (falling === 0) return [];
+    const message = 'The events of an intent are listed backwards.';
     return [eventFinding('D93', message, `${falling} of ${lists.length} backwards`)];
   },
 };
@@ -106,7 +106,6 @@ function disorder(events: readonly { index?: unknown; at?: unknown }[]): Finding
   const indexes = events.map(({ index }) => index).filter((each) => typeof each === 'number');
   if (indexes.length < 2) return [];
   const steps = differences(indexes);
-  // A server may begin with the first event or with the last one.
   const rising = steps.every((step) => step > 0);
   if (!rising && !steps.every((step) => step < 0)) {
     return [eventFinding('D93', 'The indexes of the events are not in order.', indexes.join(', '))];

@@ -107,7 +107,7 @@ export const points = {
   updateOrder: oneOf('D90', 'ordered', 'unordered'),
   completionOrder: oneOf('D91', 'ordered', 'unordered'),
   eventTimes: oneOf('D92', 'ordered', 'unordered'),
-  eventIndexes: oneOf('D93', 'strict', 'any'),
+  eventIndexes: oneOf('D93', 'rising', 'strict', 'any'),
   completion: oneOf('D94', 'completed-at', 'status', 'intents'),
   completedJob: oneOf('D95', 'settled', 'continues'),
   completedIntent: oneOf('D96', 'succeeded', 'ended'),

@@ -93,7 +93,7 @@ function alteredEvents(events: readonly JsonObject[], choices: Choices): JsonObj
   const first = choices.of(points.firstIndex) === 'one' ? 1 : 0;
   const hidden = choices.of(points.endStatus) === 'hidden';
   const backwards = choices.of(points.eventTimes) === 'unordered';
-  return events.map((event, index) => {
+  const altered = events.map((event, index) => {
     const { status, at, ...rest } = event;
     const isHidden = hidden && index === events.length - 1;
     const word = status === 'RUN' ? (running ?? status) : status;
@@ -106,6 +106,7 @@ function alteredEvents(events: readonly JsonObject[], choices: Choices): JsonObj
       ...(!isHidden && status !== undefined && { status: word }),
     };
   });
+  return choices.of(points.eventIndexes) === 'strict' ? altered.toReversed() : altered;
 }
 
 function withWrittenTimes(resource: JsonObject, times: Times): JsonObject {
