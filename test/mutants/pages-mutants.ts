@@ -341,6 +341,14 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'pages after the first run backwards',
+    check: 'stable-order',
+    level: 'assumed',
+    layer: changing(list, (body, { url }) => {
+      if (url.searchParams.has('cursor')) body.list.reverse();
+    }),
+  },
+  {
     name: 'the order of a whole listing differs each time',
     check: 'stable-order',
     level: 'assumed',
