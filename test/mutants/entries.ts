@@ -209,6 +209,17 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'an update without fields empties the document',
+    check: 'entry-update-keeps-rest',
+    level: 'assumed',
+    rules: {
+      changeEntry: (entry, body, now) => ({
+        ...changeEntry(entry, body, now),
+        ...(Object.keys(body).length === 0 && { data: {} }),
+      }),
+    },
+  },
+  {
     name: 'an update of the data resets the folder',
     check: 'entry-update-keeps-rest',
     rules: {

@@ -26,6 +26,14 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'the credentials of the body are passed over',
+    check: 'valid-accepted',
+    level: 'assumed',
+    layer: answering('authorizeEnrollment', () =>
+      json({ code: 'credentials', message: 'Use HTTP Basic.' }, 401),
+    ),
+  },
+  {
     name: '303 with the job for a POST',
     check: 'success-status',
     layer: answering('createJobNonIdempotent', async (_, ask) => {

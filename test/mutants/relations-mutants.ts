@@ -1,7 +1,7 @@
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import type { Rules } from '../../scripts/sandbox/rules.ts';
 import type { Mention } from '../../scripts/sandbox/silo/mentions.ts';
-import { changing } from './layers.ts';
+import { changing, type Json } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 import { paging } from './pages.ts';
 
@@ -55,6 +55,24 @@ const withoutDocuments = changing(related, (body) => {
 
 /** Searches for related entries that find too few, or too many. */
 export const mutants: Mutant[] = [
+  {
+    name: 'entries that the entry itself mentions are found as well',
+    check: 'related-found',
+    layer: (next) => {
+      const known = new Map<string, Json>();
+      return changing(`listSiloEntries ${related} updateSiloEntry`, (body, seen) => {
+        if (seen.operationId === related && !body.next_cursor) {
+          const own = JSON.stringify(
+            known.get(seen.url.pathname.split('/')[4] ?? '')?.data ?? null,
+          );
+          for (const [id, entry] of known)
+            if (own.includes(id) && body.list.every((each: Json) => each.id !== id))
+              body.list.push(entry);
+        }
+        for (const entry of body.list ?? [body]) known.set(entry.id, entry);
+      })(next);
+    },
+  },
   {
     name: 'new mentions are not found',
     check: 'related-found',

@@ -1,5 +1,5 @@
 import type { Content, Operation, Response } from '../../api/operation.ts';
-import { parameterWithRole, responseFor, successOf } from '../../api/operation.ts';
+import { parameterWithRole, responseFor, successOf, takesToken } from '../../api/operation.ts';
 import type { Validator } from '../../api/validator.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import {
@@ -49,7 +49,8 @@ const validAccepted: ResponseCheck = {
   evaluate({ request, response, expectation }, { operation, facts }) {
     if (expectation !== 'success' || !response) return undefined;
     const { status } = response;
-    if (isAboutTokenOrRate(response)) return undefined;
+    if (isAboutTokenOrRate(response) && !rejectsCredentials(request, response, operation))
+      return undefined;
     const actual = `status ${status}`;
     const absence = absenceIn(request, response, operation);
     if (absence !== undefined) {
@@ -80,6 +81,18 @@ const validAccepted: ResponseCheck = {
 export function isAboutTokenOrRate({ status, headers }: ReceivedResponse): boolean {
   const isRate = status === 429 || (status === 503 && headers['retry-after'] !== undefined);
   return isRate || status === 401 || status === 403;
+}
+
+/** Whether a response rejects credentials in the body, which are those of the fixtures. */
+function rejectsCredentials(
+  { headers }: SentRequest,
+  { status }: ReceivedResponse,
+  operation: Operation,
+): boolean {
+  const { requestBody } = operation;
+  const takesThem = requestBody?.content?.schema.propertyWithRole('credential') !== undefined;
+  const hasToken = headers.authorization !== undefined || !takesToken(operation);
+  return takesThem && hasToken && status === 401;
 }
 
 /** Whether a redirect leads to the same path of the same server, but for the slashes at its end. */

@@ -156,6 +156,7 @@ function compareFirst(scenario: Scenario): void {
 /** Sends folder and document alone, together and with a content type. */
 async function updateStepByStep(updates: EntryUpdates, scenario: Scenario): Promise<void> {
   await updates.send({ folder: scenario.newName() });
+  await updates.send({});
   const { data } = updates.before;
   const document = isJsonObject(data) ? data : undefined;
   const own = () => ({ ...document, [ownKey]: scenario.newName() });

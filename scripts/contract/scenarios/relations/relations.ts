@@ -126,6 +126,8 @@ async function compareAdded(
   const [entry] = entries;
   if (entry && missing.length === 0) {
     await compareInCapitals(scenario, target, entry);
+    // What that entry itself mentions is not related to it: each result is evaluated for a mention.
+    await search(scenario, entry);
     await compareMoved(scenario, target, entry);
   }
   return 'found';

@@ -45,6 +45,10 @@ const jobCreations: readonly (OperationRole | undefined)[] = [
   'create-job-non-idempotent',
 ];
 
+function isJobCreation({ operation }: Scenario): boolean {
+  return jobCreations.includes(operation.role);
+}
+
 /** How often, and with how many ms in between, a change is looked at again before it counts. */
 const looks = 3;
 const interval = 120;
@@ -81,10 +85,11 @@ const sideEffects: ScenarioCheck = {
     const after = await readUntouched(scenario, others);
     others.latest = { snapshot: after, requests: scenario.requestsSent };
     const { unsteady } = others;
+    const processed = isJobCreation(scenario) ? await scenario.id('entry_id') : undefined;
     const found = [
       ...(early ? effectsBetween(early.before, early.after, unsteady, early.named) : []),
       ...effectsBetween(before, after, unsteady, [target]).filter(
-        (each) => !isItsWork(scenario, each),
+        (each) => !isItsWork(scenario, each, processed),
       ),
       ...touchedBetween(scenario, before, after, others, target),
     ];
@@ -133,7 +138,7 @@ async function callOtherwise(
   const { operation } = scenario;
   const json = isJsonObject(plan.json) ? plan.json : {};
   const bodies: JsonObject[] = [json];
-  if (jobCreations.includes(operation.role)) {
+  if (isJobCreation(scenario)) {
     const { silo_entry_id: _, tags: __, ...body } = json;
     const data = { docproc_contract: runTag };
     // A job leaves its workflow as it is.
@@ -263,11 +268,19 @@ function isLasting({ before, field, expected }: SideEffect, last: Snapshot): boo
   return isShownOtherwise(expected, now.resource[field]);
 }
 
-/** What an update does to others of its kind, other checks evaluate; what jobs derive of entries is their work (D76). */
-function isItsWork(scenario: Scenario, { before, field }: SideEffect): boolean {
+/**
+ * Whether a call may have an effect: what an update does to others of its kind, other checks evaluate.
+ *
+ * @param processed the entry of the jobs: what they derive of it is their work (D76)
+ */
+function isItsWork(
+  scenario: Scenario,
+  { before, field }: SideEffect,
+  processed: string | undefined,
+): boolean {
   const { role } = scenario.operation;
   if (role === 'update-entry') return isOfEntry(scenario, before);
-  if (jobCreations.includes(role) && isOfEntry(scenario, before)) {
+  if (isJobCreation(scenario) && sameUuid(before.resource.id, processed)) {
     return !unchangedByProcessing.includes(field.split('/')[0] ?? '');
   }
   return role === 'update-workflow' && before.kind === 'workflow';
@@ -295,7 +308,7 @@ function report(scenario: Scenario, effect: SideEffect): void {
 /** The decision on whether a call may have an effect, where no fact says that it may not. */
 function decisionOf(scenario: Scenario, { before, field }: SideEffect): string | undefined {
   const { role } = scenario.operation;
-  if (jobCreations.includes(role)) {
+  if (isJobCreation(scenario)) {
     if (isOfEntry(scenario, before)) return 'D76';
     return before.kind === 'workflow' && setByService.includes(field) ? 'D179' : undefined;
   }
