@@ -57,7 +57,7 @@ const withoutDocuments = changing(related, (body) => {
 export const mutants: Mutant[] = [
   {
     name: 'entries that the entry itself mentions are found as well',
-    check: 'related-found',
+    check: 'related-mention',
     layer: (next) => {
       const known = new Map<string, Json>();
       return changing(`listSiloEntries ${related} updateSiloEntry`, (body, seen) => {
