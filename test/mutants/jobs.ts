@@ -436,6 +436,33 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a job that has completed writes its entry back as it was',
+    check: 'entry-updated-meanwhile',
+    level: 'assumed',
+    layer: (next) => {
+      const folders = new Map<string, string>();
+      const begun = new Map<string, string | undefined>();
+      const undone = new Map<string, string>();
+      return changing(`listSiloEntries updateSiloEntry ${create} ${fetchJob}`, (body, seen) => {
+        const entry = body.silo_entry_id;
+        if (seen.operationId === create) begun.set(body.id, folders.get(entry));
+        const former = begun.get(body.id);
+        if (seen.operationId === fetchJob && body.completed_at && former) {
+          begun.delete(body.id);
+          undone.set(entry, former);
+        }
+        if (seen.operationId === 'updateSiloEntry') {
+          folders.set(body.id, body.folder);
+          undone.delete(body.id);
+        }
+        for (const each of body.list ?? []) {
+          if (undone.has(each.id)) each.folder = undone.get(each.id);
+          folders.set(each.id, each.folder);
+        }
+      })(next);
+    },
+  },
+  {
     name: 'a job on an entry is rejected',
     check: 'job-fields',
     layer: answering(`${create} ${post}`, ({ sent }) =>

@@ -1,3 +1,4 @@
+import { successOf } from '../../../api/operation.ts';
 import { objectIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import type { ReceivedResponse } from '../../../checks/exchange.ts';
@@ -26,8 +27,6 @@ export function namedDocument({ data }: JsonObject, name: string): { data?: Json
 /** Keys of a document itself that are easily changed; a server may treat them apart from nested ones. */
 const topLevelKeys = [
   ...['docproc.contract.dotted', 'docproc/contract', 'docproc contract', ' docproc_contract'],
-  // Names that the entry itself has.
-  ...['created_at', 'updated_at', 'folder', 'tags', 'state', 'draft', 'context', 'content_type'],
   ...['Docproc_Contract', `docproc_contract_${'k'.repeat(60)}`, '№ docproc', '07'],
   // Names that mean something to tools of schemas and of databases.
   ...['$schema', '$ref', '_id', '@type'],
@@ -57,7 +56,8 @@ export async function compareHardValues(scenario: Scenario, entry: SeenEntry): P
     const send = (some: readonly unknown[]) => compareUpdate(scenario, entry, some, keepsRest);
     await sendAccepted(values, send, budget);
   }
-  for (const members of [...[listOf, topLevelValue, topLevelText].map(withKeys), topLevelObjects]) {
+  const keyed = [listOf, topLevelValue, topLevelText].map((each) => withKeys(scenario, each));
+  for (const members of [...keyed, topLevelObjects]) {
     const send = (some: readonly Member[]) => compareMembers(scenario, entry, some);
     await sendAccepted(members, send, budget);
   }
@@ -133,8 +133,14 @@ const topLevelText = (index: number): unknown => `docproc-contract-${index}`;
 /** A member of a document. */
 type Member = readonly [key: string, value: unknown];
 
-function withKeys(valueFor: (index: number) => unknown): Member[] {
-  return topLevelKeys.map((key, index) => [key, valueFor(index)]);
+function withKeys(
+  { operation }: Scenario,
+  valueFor: (index: number) => unknown,
+): readonly Member[] {
+  const schemas = [operation.requestBody?.content?.schema, successOf(operation)?.content?.schema];
+  // Names that the entry itself has.
+  const own = schemas.flatMap((schema) => schema?.properties.map(({ name }) => name) ?? []);
+  return [...new Set([...own, ...topLevelKeys])].map((key, index) => [key, valueFor(index)]);
 }
 
 /**

@@ -4,11 +4,26 @@ import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { untouchedEntries, updateEntry } from '../entries/entry-data.ts';
+import { runTag } from '../../session/test-data.ts';
+import {
+  entriesToChange,
+  findListed,
+  untouchedEntries,
+  updateEntry,
+} from '../entries/entry-data.ts';
 import { ownKey } from '../entries/fidelity.ts';
 import { differenceOf, firstOf } from '../support/differences.ts';
 import { hardValues, sendAccepted } from '../support/hard-values.ts';
-import { fetchJob, jobBody, lasting } from './job-data.ts';
+import {
+  createJob,
+  fetchJob,
+  jobBody,
+  lasting,
+  needCompletion,
+  untilCompleted,
+} from './job-data.ts';
+import { isCompleted } from './job-views.ts';
+import { slowWorkflow } from './waiting-creation.ts';
 
 const common = {
   kind: 'stateful',
@@ -119,5 +134,41 @@ function objectWith(value: unknown, name: string): JsonObject | undefined {
     : firstOf(Object.values(value), (item) => objectWith(item, name));
 }
 
-/** Checks of what the envelope of a job holds. */
-export const jobEnvelopeChecks: readonly ScenarioCheck[] = [entryEnvelope, jobEnvelope];
+const entryUpdatedMeanwhile: ScenarioCheck = {
+  kind: 'stateful',
+  id: 'entry-updated-meanwhile',
+  writes: ['entries', 'workflows', 'jobs'],
+  asserts:
+    'An update of an entry while a job on it runs is still there when the job has completed.',
+  basis: [{ decision: 'D76' }],
+  fix: 'Write only what a job has found out into its entry, and not the whole entry as it was when the job began.',
+  operations: onlyOn('create-job'),
+  async run(scenario) {
+    const [entry] = await entriesToChange(scenario, 1);
+    const known = await needCompletion(scenario);
+    const { id: workflow_id } = await slowWorkflow(scenario);
+    const body = { workflow_id, silo_entry_id: entry.id, tags: [runTag] };
+    const { id } = await createJob(scenario, { body });
+    const folder = scenario.newName();
+    const updated = await updateEntry(scenario, entry, { folder }, { expectation: 'open' });
+    const isUnderWay = !isCompleted(await fetchJob(scenario, id));
+    if (updated.folder !== folder || !isUnderWay) {
+      return scenario.skip('needs a job that takes a moment, and an entry that shows its folder');
+    }
+    await untilCompleted(scenario, id, known);
+    const found = await findListed(scenario, entry.id, (listed) => listed.folder === folder);
+    if (found.folder === undefined || found.folder === folder) return;
+    scenario.assumed('D76', 'A job has undone an update of its entry.', {
+      pointer: '/list/0/folder',
+      expected: folder,
+      actual: shorten(found.folder),
+    });
+  },
+};
+
+/** Checks of what a job makes of the entry or the data on which it runs. */
+export const jobEnvelopeChecks: readonly ScenarioCheck[] = [
+  entryEnvelope,
+  jobEnvelope,
+  entryUpdatedMeanwhile,
+];
