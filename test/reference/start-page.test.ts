@@ -26,12 +26,38 @@ test('guides stand in groups, concepts before the operations, and each is in one
     'Sandbox',
     'Implementing the service',
     'Maintaining this document',
+    'About this project',
   ]);
 });
 
-test('the changelog of the interface stands beside the other pages of the whole interface', async () => {
-  const overview = (await contents()).get('Overview') ?? [];
-  expect(overview.slice(-2)).toEqual(['guides/api-changelog.html', 'changelog.html']);
+test('what concerns neither callers nor implementers is in the last group', async () => {
+  const groups = await contents();
+  expect(groups.get('About this project')).toEqual([
+    ...['traceability', 'mutants', 'diff-rules', 'diff-tools', 'client-features', 'benchmarks'].map(
+      (name) => `guides/${name}.html`,
+    ),
+    'changelog.html',
+  ]);
+  const overview = groups.get('Overview') ?? [];
+  expect(overview).toContain('decisions.html');
+  expect(overview).toContain('guides/api-changelog.html');
+  expect(overview).not.toContain('changelog.html');
+});
+
+/** The titles of the groups that the list of pages folds on a page. */
+async function foldedOn(path: string): Promise<(string | undefined)[]> {
+  const page = await reference.read(path);
+  const navigation = page.slice(page.indexOf('<nav id="navigation"'), page.indexOf('<main'));
+  return [...navigation.matchAll(/<details><summary>([^<]+)</g)].map(([, title]) => title);
+}
+
+test('the start page unfolds the guides for callers, and other pages fold them', async () => {
+  const others = ['Implementing the service', 'Maintaining this document', 'About this project'];
+  expect(await foldedOn('index.html')).toEqual(['Schemas', ...others]);
+  expect(await foldedOn('operations/fetchJob.html')).toEqual([
+    ...['Concepts', 'Schemas', 'Clients', 'Sandbox'],
+    ...others,
+  ]);
 });
 
 test('the start page begins with a job in the browser, and says how to get the package', async () => {
