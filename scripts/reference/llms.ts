@@ -38,7 +38,7 @@ function furtherPages(site: Site): string[] {
     ...(site.ownPageResponses.length > 0
       ? ['- [Shared responses](responses.md): those that several operations have']
       : []),
-    '- [Decisions](decisions.md): what the source leaves open, and what is assumed',
+    '- [Decisions](decisions.md): what the source does not state, and what is assumed for it or open',
     `- [OpenAPI document](openapi.json): the same for programs, also as [YAML](${site.yaml})`,
     ...site.downloads.map(({ path, purpose }) => `- [${path}](${path}): ${purpose}`),
     ...(site.hasFullText ? ['- [Everything in one file](llms-full.txt)'] : []),

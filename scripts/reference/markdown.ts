@@ -1,5 +1,5 @@
 import { decisionOf } from '../api/api.ts';
-import { decisionIds } from '../api/decisions.ts';
+import { decisionIds, isAssumed } from '../api/decisions.ts';
 import type { Operation, RequestBody, Response } from '../api/operation.ts';
 import type { Journey, JourneyStep } from '../document/journeys.ts';
 import type { Decision } from '../document/openapi.ts';
@@ -9,8 +9,9 @@ import { curlCommand, curlSample } from '../samples/curl.ts';
 import { journeyRequests, shellVariable } from '../samples/journey-requests.ts';
 import type { NamedSchema } from './contents.ts';
 import { type Field, flatten, parameterField } from './fields.ts';
+import { kindMeanings } from './kinds.ts';
 import { describeToken } from './pages/operation-page.ts';
-import { bodyDecisions, describeChoice, describeDecision, kindOf } from './provenance.ts';
+import { bodyDecisions, describeDecision, describeKind, kindOf } from './provenance.ts';
 import type { Site } from './site.ts';
 
 /** The pages of a reference in Markdown, for programs, by their paths in its folder. */
@@ -97,10 +98,17 @@ export function schemaMarkdown(site: Site, named: NamedSchema): string {
 export function decisionsMarkdown(decisions: readonly Decision[]): string {
   return sections([
     '# Decisions',
-    'Every point that the source of the interface leaves open, and what the document assumes for it.',
+    'Every point that the source of the interface does not state: each is assumed or open.',
+    meaningsText,
     ...decisions.map(decisionEntry),
   ]);
 }
+
+/** What a program makes of each kind. */
+const meaningsText = Object.entries(kindMeanings)
+  .filter(([kind]) => kind !== 'answered')
+  .map(([kind, meaning]) => `- ${kind}: ${meaning}`)
+  .join('\n');
 
 /** Joins blocks of Markdown with an empty line between them. */
 export function sections(blocks: readonly string[]): string {
@@ -197,13 +205,14 @@ function decisionNotes({ hasFullText }: Site, decisions: readonly Decision[]): s
 
 function decisionEntry(decision: Decision): string {
   const { id, title, source, open_point, assumption, elsewhere = {}, change } = decision;
+  const { label, text } = describeKind(decision);
   const targets = (change.targets ?? []).map((target) => `\`${target}\``).join(', ');
   return [
     `## ${id} ${title}`,
     '',
-    `- Open in the source (${source}): ${open_point}`,
-    ...(kindOf(decision) === 'answered' ? [`- Answered: ${describeChoice(decision)}`] : []),
-    `- Assumed: ${assumption === 'none' ? 'nothing.' : assumption}`,
+    `- Not stated by the source (${source}): ${open_point}`,
+    `- ${label}: ${text}`,
+    ...(kindOf(decision) === 'answered' && isAssumed(decision) ? [`- Assumed: ${assumption}`] : []),
     ...Object.entries(elsewhere).map(([part, does]) => `- In the ${part}: ${does}`),
     `- To change it: ${change.how}${targets === '' ? '' : ` Targets: ${targets}`}`,
   ].join('\n');

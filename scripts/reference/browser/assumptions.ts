@@ -1,9 +1,10 @@
+import { shortMeanings } from '../kinds.ts';
 import { enableAssumedSwitch, isAssumedShown } from './assumed-switch.ts';
 import { linksIn, loadNotes, withoutMarkup } from './decision-notes.ts';
-import { element } from './elements.ts';
+import { element, root } from './elements.ts';
 import { showNotesOf } from './sign.ts';
 
-/** A sign, the link that it is, and those to its decisions, which take its place where assumptions are shown. */
+/** A sign, the link that it is, and those to its decisions, which take its place where decisions are shown. */
 interface Sign {
   readonly marks: HTMLElement;
   readonly link: Element;
@@ -15,7 +16,7 @@ export function enableAssumptions(): void {
   const list = document.querySelector<HTMLDetailsElement>('.open-points');
   if (!list) return;
   nameSigns();
-  if (!document.querySelector('.sign')) list.before(legend());
+  if (!document.querySelector('.legend')) document.querySelector('.links')?.after(legend());
   const signs = [...document.querySelectorAll<HTMLElement>('.marks:not(.named)')].map(signOf);
   for (const { marks, decisions } of signs) showNotesOf(marks, decisions);
   addTextsTo(list);
@@ -45,16 +46,18 @@ function signOf(marks: HTMLElement): Sign {
   return { marks, link: marks.firstElementChild ?? marks, decisions };
 }
 
-/** What the signs look like, where the page came without. */
+/** What the signs mean, where the page came without. */
 function legend(): HTMLElement {
+  const { fact, assumed, open } = shortMeanings;
   return element(
     'p',
-    {},
-    'The source leaves some points open: ',
+    { className: 'legend' },
+    `${fact} `,
     element('span', { className: 'sign' }, 'assumed'),
-    ' marks an assumption, ',
+    `${assumed} `,
     element('span', { className: 'sign open' }, 'open'),
-    ' that there is none.',
+    `${open} `,
+    element('a', { href: `${root}decisions.html#kinds` }, 'More'),
   );
 }
 

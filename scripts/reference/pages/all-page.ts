@@ -20,6 +20,7 @@ import {
   type FieldListing,
   fieldList,
   headerList,
+  legend,
   openPointsInFull,
 } from './field-list.ts';
 import { page } from './layout.ts';
@@ -35,6 +36,7 @@ export function allPage(site: Site): string {
     description: `Every operation and every schema of ${site.name}.`,
     main: html`<article class="all"><h1>${site.name} ${api.version}</h1>
 <p class="links">${samplesNote(site)}${assumedSwitch()}</p>
+${legend(site, api.decisions, '')}
 ${site.prose('').blocks(api.description)}
 <nav aria-label="Operations"><ul class="contents">${api.operations.map((each) => html`<li><a href="#${allAnchor(each)}">${each.summary}</a> <code>${each.method} ${each.path.template}</code></li>`)}</ul></nav>
 ${areas.map(

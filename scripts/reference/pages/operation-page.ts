@@ -11,7 +11,14 @@ import { bodyDecisions } from '../provenance.ts';
 import { sharedResponseAnchor, sharedResponsesPage } from '../shared-responses.ts';
 import type { Site } from '../site.ts';
 import { callPane } from './call-pane.ts';
-import { assumedSwitch, decisionMarks, fieldList, headerList, openPoints } from './field-list.ts';
+import {
+  assumedSwitch,
+  decisionMarks,
+  fieldList,
+  headerList,
+  legend,
+  openPoints,
+} from './field-list.ts';
 import { type PageSection, page } from './layout.ts';
 import { heading } from './prose.ts';
 
@@ -34,6 +41,7 @@ export function operationPage(site: Site, operation: Operation): string {
 <div class="intro">
 ${site.prose(root).blocks(lead)}
 <p class="links"><code>${id}</code> · <a href="${id}.md">Markdown</a> · <a href="${root}all.html#${allAnchor(operation)}">All on one page</a> · <a href="${root}reference.html#/${tag.toLowerCase()}/${id}">Redoc</a>${assumedSwitch()}</p>
+${legend(site, site.decisionsOf(operation), root)}
 </div>
 ${callPane(site, operation)}
 <div class="details">
@@ -50,7 +58,7 @@ ${openPoints(site, site.decisionsOf(operation), root)}
 
 function sectionsOf(site: Site, operation: Operation): PageSection[] {
   const parameterPlaces = places.filter((place) => parametersIn(operation, place).length > 0);
-  const hasAssumptions = site.decisionsOf(operation).length > 0;
+  const hasDecisions = site.decisionsOf(operation).length > 0;
   return [
     section('request', 'Request'),
     ...(splitLead(operation.description).rest === ''
@@ -62,7 +70,7 @@ function sectionsOf(site: Site, operation: Operation): PageSection[] {
     ...operation.responses.map((response) =>
       section(responseAnchor(operation, response), `Response ${response.status}`),
     ),
-    ...(hasAssumptions ? [section('open-points', 'Assumptions')] : []),
+    ...(hasDecisions ? [section('open-points', 'Decisions on this page')] : []),
   ];
 }
 

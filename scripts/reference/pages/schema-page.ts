@@ -3,7 +3,7 @@ import { type Html, html } from '../../lib/html.ts';
 import { readableJson } from '../../lib/readable-json.ts';
 import type { NamedSchema } from '../contents.ts';
 import type { Site } from '../site.ts';
-import { assumedSwitch, decisionMarks, fieldList, openPoints } from './field-list.ts';
+import { assumedSwitch, decisionMarks, fieldList, legend, openPoints } from './field-list.ts';
 import { page } from './layout.ts';
 import { codeBlock, heading } from './prose.ts';
 
@@ -22,6 +22,7 @@ export function schemaPage(site: Site, named: NamedSchema): string {
 <div class="intro">
 ${site.prose(root).blocks(schema.description)}
 <p class="links"><a href="${name}.md">Markdown</a>${assumedSwitch()}</p>
+${legend(site, decisions, root)}
 </div>
 ${exampleOf(site, named)}
 <div class="details">

@@ -104,7 +104,7 @@ function further(site: Site): Html {
   return html`<ul>
 <li><a href="contents.html">Contents</a>: every operation, schema and guide</li>
 <li><a href="all.html">All on one page</a>, to read without scripts or to print; and the same <a href="reference.html">in Redoc</a></li>
-<li><a href="decisions.html">Decisions</a>: what the source leaves open, and what is assumed</li>
+<li><a href="decisions.html">Decisions</a>: what the source does not state, and what is assumed for it or open</li>
 <li><a href="changelog.html">Changelog of the tools</a></li>
 <li>Downloads: <a href="${site.yaml}" download>${site.yaml}</a>, <a href="openapi.json" download>openapi.json</a></li>
 ${site.downloads.map(({ path, purpose }) => html`<li><a href="${path}" download>${path}</a>: ${purpose}</li>\n`)}<li>Plain text: <a href="llms.txt">llms.txt</a>${site.hasFullText && html`, <a href="llms-full.txt">llms-full.txt</a>`}</li>
