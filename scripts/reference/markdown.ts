@@ -1,6 +1,11 @@
 import { decisionOf } from '../api/api.ts';
 import { decisionIds, isAssumed } from '../api/decisions.ts';
-import type { Operation, RequestBody, Response } from '../api/operation.ts';
+import {
+  type Operation,
+  type RequestBody,
+  type Response,
+  responseExamplesOf,
+} from '../api/operation.ts';
 import type { Journey, JourneyStep } from '../document/journeys.ts';
 import type { Decision } from '../document/openapi.ts';
 import { readableJson } from '../lib/readable-json.ts';
@@ -8,6 +13,7 @@ import { typedClientSample } from '../samples/client-call.ts';
 import { curlCommand, curlSample } from '../samples/curl.ts';
 import { journeyRequests, shellVariable } from '../samples/journey-requests.ts';
 import type { NamedSchema } from './contents.ts';
+import { withDescribedFields } from './described-fields.ts';
 import { type Field, flatten, parameterField } from './fields.ts';
 import { kindMeanings } from './kinds.ts';
 import { describeToken } from './pages/operation-page.ts';
@@ -33,19 +39,19 @@ export function markdownFiles(site: Site): Map<string, string> {
 
 /** One operation in Markdown: all that its page says, for programs and for reading in a terminal. */
 export function operationMarkdown(site: Site, operation: Operation): string {
-  const { id, summary, method, path, description, tag, parameters, responses } = operation;
+  const { id, summary, method, path, tag, parameters, responses } = operation;
   const { requestBody } = operation;
   const decisions = site.decisionsOf(operation);
   return sections([
     `# ${summary}`,
     `\`${method} ${path}\` (operation \`${id}\`, area ${tag})${marks(site, operation.decisions)}`,
-    description,
+    withDescribedFields(operation, (ids) => marks(site, ids)),
     tokenText(site, operation),
     ...(parameters.length > 0 ? ['## Parameters', parameterList(site, operation)] : []),
     ...(requestBody
       ? [`## Body${marks(site, bodyDecisions(requestBody))}`, requestText(site, requestBody)]
       : []),
-    ...responses.flatMap((response) => responseSections(site, response)),
+    ...responses.flatMap((response) => responseSections(site, operation, response)),
     '## Samples',
     fenced('sh', curlSample(operation)),
     fenced('ts', typedClientSample(operation)),
@@ -53,7 +59,8 @@ export function operationMarkdown(site: Site, operation: Operation): string {
   ]);
 }
 
-function responseSections(site: Site, response: Response): string[] {
+function responseSections(site: Site, operation: Operation, given: Response): string[] {
+  const response = withOwnExamples(operation, given);
   const { status, description } = response;
   const shared = site.ownPageName(response);
   return shared === undefined
@@ -65,6 +72,16 @@ function responseSections(site: Site, response: Response): string[] {
         `## Response ${status}`,
         `${description.trim()} See ${shared} in [shared responses](../responses.md).`,
       ];
+}
+
+/** A response without the examples that only other operations can give. */
+function withOwnExamples(operation: Operation, response: Response): Response {
+  const { content } = response;
+  if (!content) return response;
+  return {
+    ...response,
+    content: { ...content, examples: responseExamplesOf(operation, response) },
+  };
 }
 
 /** The responses that several operations have, in Markdown. */
@@ -147,8 +164,8 @@ function body(site: Site, given: RequestBody | Response, required: string): stri
     description,
     fieldList(site, site.fieldsOf(given), required),
     'headers' in given ? headerList(site, given) : '',
-    ...(content?.examples ?? []).flatMap(({ name, summary, value }) => [
-      `Example: ${summary || name}`,
+    ...(content?.examples ?? []).flatMap(({ name, summary, value, decisions }) => [
+      `Example: ${summary || name}${marks(site, decisions)}`,
       fenced('json', exampleText(site, value)),
     ]),
   ]);

@@ -78,6 +78,9 @@ export function decisionsOfResponses(api: Api, responses: readonly Response[]): 
     responses.flatMap((each) => [
       { description: each.description, decisions: bodyDecisions(each) },
       ...each.headers.map(parameterField),
+      ...(each.content?.examples ?? []).map(({ summary, decisions }) => ({
+        ...{ description: summary, decisions },
+      })),
     ]),
   );
 }

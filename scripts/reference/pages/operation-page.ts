@@ -21,6 +21,7 @@ import {
 } from './field-list.ts';
 import { type PageSection, page } from './layout.ts';
 import { heading } from './prose.ts';
+import { usageNotes } from './usage-notes.ts';
 
 const root = '../';
 
@@ -45,7 +46,7 @@ ${legend(site, site.decisionsOf(operation), root)}
 </div>
 ${callPane(site, operation)}
 <div class="details">
-${rest !== '' && html`${heading(2, 'usage-notes', 'Usage notes')}\n${site.prose(root).blocks(rest)}`}
+${rest !== '' && usageNotes(site, operation, rest)}
 ${authentication(site, operation)}
 ${parameters(site, operation)}
 ${operation.requestBody && requestBody(site, operation.requestBody)}

@@ -42,7 +42,8 @@ ${(content?.examples ?? []).map(
     name: example,
     summary,
     value,
-  }) => html`<p class="caption">${site.prose('').line(summary || example)}</p>
+    decisions,
+  }) => html`<p class="caption">${site.prose('').line(summary || example)}${decisionMarks(site, decisions, '')}</p>
 ${codeBlock(readableJson(value), 'json')}`,
 )}`;
 }
