@@ -125,7 +125,12 @@ function forReaders(markdown: string): string {
 
 /** All guides are built into one folder, with the decisions above it. */
 function withBuiltLinks(markdown: string): string {
-  return markdown
-    .replace(/\]\((\.\.\/reference\/)?decisions\.md/g, '](../decisions.md')
-    .replace(/\]\(\.\.\/(?:guides|reference)\//g, '](');
+  return (
+    markdown
+      .replace(/\]\((\.\.\/reference\/)?decisions\.md/g, '](../decisions.md')
+      .replace(/\]\(\.\.\/(?:guides|reference)\//g, '](')
+      .replaceAll('](../../CHANGELOG.md', '](../changelog.html')
+      // Other files of the repository are not published: their words stay.
+      .replace(/\[([^\]]+)\]\(\.\.\/\.\.\/[^)]*\)/g, '$1')
+  );
 }

@@ -17,7 +17,7 @@ import { withDescribedFields } from './described-fields.ts';
 import { type Field, flatten, parameterField } from './fields.ts';
 import { kindMeanings } from './kinds.ts';
 import { describeToken } from './pages/operation-page.ts';
-import { bodyDecisions, describeDecision, describeKind, kindOf } from './provenance.ts';
+import { bodyDecisions, type DecisionKind, describeKind, kindOf } from './provenance.ts';
 import type { Site } from './site.ts';
 
 /** The pages of a reference in Markdown, for programs, by their paths in its folder. */
@@ -55,7 +55,7 @@ export function operationMarkdown(site: Site, operation: Operation): string {
     '## Samples',
     fenced('sh', curlSample(operation)),
     fenced('ts', typedClientSample(operation)),
-    ...(decisions.length > 0 ? ['## Open points', decisionNotes(site, decisions)] : []),
+    ...decisionSections(site, decisions),
   ]);
 }
 
@@ -107,7 +107,7 @@ export function schemaMarkdown(site: Site, named: NamedSchema): string {
       ? ['Example:', fenced('json', readableJson(example.value, { width: 88 }))]
       : []),
     ...(usedBy.length > 0 ? [`Used by ${usedBy.map(({ id }) => `\`${id}\``).join(', ')}.`] : []),
-    decisionNotes(site, decisions),
+    ...decisionSections(site, decisions),
   ]);
 }
 
@@ -211,13 +211,31 @@ function marks({ api }: Site, ids: readonly string[]): string {
     .join('');
 }
 
-/** In a large reference, the texts of the decisions are in their register alone. */
-function decisionNotes({ hasFullText }: Site, decisions: readonly Decision[]): string {
-  if (decisions.length === 0) return '';
-  if (!hasFullText) return 'The marks name decisions in [the register](../decisions.md).';
-  return decisions
-    .map((each) => `- ${each.id} ${each.title}. ${describeDecision(each)}`)
-    .join('\n');
+/** Each decision of a page in a line, by kind. In a large reference, they are in their register alone. */
+function decisionSections({ hasFullText }: Site, decisions: readonly Decision[]): string[] {
+  if (decisions.length === 0) return [];
+  if (!hasFullText) return ['The marks name decisions in [the register](../decisions.md).'];
+  return [
+    '## Decisions',
+    'What the source does not state, by its number in [the register](../decisions.md).',
+    ...(['assumed', 'answered', 'open'] as const).flatMap((kind) => decisionList(decisions, kind)),
+  ];
+}
+
+const kindLeads: Readonly<Record<DecisionKind, string>> = {
+  assumed: 'Assumed; a service may differ:',
+  answered: 'Answered for this service:',
+  open: 'Open; nothing is assumed:',
+};
+
+function decisionList(decisions: readonly Decision[], kind: DecisionKind): string[] {
+  const lines = decisions
+    .filter((each) => kindOf(each) === kind)
+    .map((each) => {
+      const { text } = describeKind(each);
+      return `- ${each.id} ${each.title}${kind === 'open' ? '' : `: ${text}`}`;
+    });
+  return lines.length === 0 ? [] : [`${kindLeads[kind]}\n\n${lines.join('\n')}`];
 }
 
 function decisionEntry(decision: Decision): string {

@@ -54,3 +54,24 @@ test('nothing is called an assumption that is open', async () => {
   const page = await reference.read('operations/createJob.html');
   expect(page).toMatch(/<summary>\d+ assumed, \d+ open<\/summary>/);
 });
+
+test('the Markdown of an operation lists each of its decisions once, by kind, in a line', async () => {
+  for (const path of await reference.paths('.md')) {
+    if (!path.startsWith('operations/')) continue;
+    const text = await reference.read(path);
+    const [body = '', list = ''] = text.split('\n## Decisions\n');
+    const ids = [...list.matchAll(/^- (D\d+) /gm)].map(([, id]) => id);
+    const marked = [...body.matchAll(/\[((?:assumed|open) [D\d, ]+)\]/g)].flatMap(
+      ([, mark = '']) => mark.match(/D\d+/g) ?? [],
+    );
+    expect(ids.length, path).toBeGreaterThan(5);
+    expect(ids.toSorted(), path).toEqual([...new Set(marked)].toSorted());
+    expect(list, path).toContain('[the register](../decisions.md)');
+    expect(Math.max(...list.split('\n').map(({ length }) => length)), path).toBeLessThan(250);
+  }
+  const markdown = await reference.read('operations/fetchJob.md');
+  expect(markdown).toContain('- D94 When a job is completed: the job has `completed_at`.\n');
+  expect(markdown).toMatch(
+    /Open; nothing is assumed:\n\n(?:- D\d+ .*\n)*- D16 Moves between job statuses\n/,
+  );
+});

@@ -135,7 +135,7 @@ function pageOf(href: string, root: string): string | undefined {
   const [, decision] = /^(?:\.\.\/)?decisions\.md#(d\d+)/i.exec(href) ?? [];
   if (decision) return `${root}decisions.html#${decision.toUpperCase()}`;
   if (/^(?:\.\.\/)?decisions\.md/.test(href)) return `${root}decisions.html`;
-  if (/^(?:\.\.\/)+CHANGELOG\.md/.test(href)) return `${root}changelog.html`;
+  if (href === '../changelog.html') return `${root}changelog.html`;
   const [, guide, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
   return guide === undefined ? undefined : `${root}guides/${guide}.html${anchor}`;
 }
