@@ -1,5 +1,6 @@
 import type { Api } from '../api/api.ts';
 import { sections } from './markdown.ts';
+import { missingOperations, missingWords, pluralOf } from './missing-operations.ts';
 import type { Site } from './site.ts';
 
 /** The table of contents for language models (https://llmstxt.org). */
@@ -24,9 +25,17 @@ export function llmsText(site: Site): string {
     list(
       schemas.map(({ name, schema }) => `- [${name}](schemas/${name}.md): ${schema.description}`),
     ),
+    ...missingText(site),
     '## More',
     list(furtherPages(site)),
   ]);
+}
+
+function missingText({ api }: Site): string[] {
+  const missing = missingOperations(api).filter(({ verbs }) => verbs.length > 0);
+  if (missing.length === 0) return [];
+  const lines = missing.map((each) => `- ${missingWords(each, pluralOf(each.name)).join('')}`);
+  return ['## What the API does not have', ['There is no operation to:', '', ...lines].join('\n')];
 }
 
 function furtherPages(site: Site): string[] {
