@@ -72,13 +72,6 @@ export function hasNoFiles({ operations }: Api): boolean {
   });
 }
 
-/** Whether the document describes no request of the service to its callers. */
-export function hasNoNotifications({ document }: Api): boolean {
-  const items = Object.values(document.paths).flatMap((item) => Object.values(item));
-  const hasCallbacks = items.some((each) => Object.hasOwn(Object(each), 'callbacks'));
-  return !Object.hasOwn(document, 'webhooks') && !hasCallbacks;
-}
-
 /**
  * What cannot be done, in words such as `create or delete silo entries, or fetch a single one`.
  *

@@ -1,5 +1,5 @@
 import { element } from './elements.ts';
-import { isLongWord } from './long-word.ts';
+import { breakableText, isUnbroken } from './long-word.ts';
 
 /** An object or a list whose lines are being read. */
 interface Block {
@@ -68,8 +68,8 @@ function colored(line: string): Node[] {
     const kind = string === undefined ? 'literal' : colon ? 'attr' : 'string';
     const text = string ?? whole;
     parts.push(new Text(line.slice(end, index)));
-    const className = `hljs-${kind}${isLongWord(text) ? ' long' : ''}`;
-    parts.push(element('span', { className }, text));
+    const className = `hljs-${kind}${isUnbroken(text) ? ' long' : ''}`;
+    parts.push(element('span', { className }, ...breakableText(text)));
     end = index + text.length;
   }
   return [...parts, new Text(line.slice(end))];

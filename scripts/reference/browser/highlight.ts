@@ -6,7 +6,7 @@ import json from 'highlight.js/lib/languages/json';
 import python from 'highlight.js/lib/languages/python';
 import typescript from 'highlight.js/lib/languages/typescript';
 import yaml from 'highlight.js/lib/languages/yaml';
-import { isLongWord } from './long-word.ts';
+import { breakLongWords, isUnbroken } from './long-word.ts';
 
 /** The global function of this script. */
 export type HighlightCode = (code: HTMLElement) => void;
@@ -24,9 +24,10 @@ function highlightCode(code: HTMLElement): void {
   if (hljs.getLanguage(language)) {
     code.innerHTML = hljs.highlight(code.textContent, { language }).value;
     for (const string of code.querySelectorAll('.hljs-string')) {
-      if (isLongWord(string.textContent)) string.classList.add('long');
+      if (isUnbroken(string.textContent)) string.classList.add('long');
     }
   }
+  breakLongWords(code);
 }
 
 Object.assign(globalThis, { highlightCode } satisfies { highlightCode: HighlightCode });

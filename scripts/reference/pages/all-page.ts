@@ -25,7 +25,7 @@ import {
 } from './field-list.ts';
 import { page } from './layout.ts';
 import { describeToken } from './operation-page.ts';
-import { codeBlock, heading } from './prose.ts';
+import { codeBlock, heading, pathCode } from './prose.ts';
 
 /** Everything on one page, to be read without scripts and to be printed: what operations share stands there once. */
 export function allPage(site: Site): string {
@@ -68,7 +68,7 @@ function operationSection(site: Site, operation: Operation): Html {
   const { id, summary, description, method, path, parameters, requestBody, responses } = operation;
   const fields = parameters.map(parameterField);
   return html`<section class="one">${heading(3, allAnchor(operation), summary)}
-<p class="request-line"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path.template}</code>${decisionMarks(site, operation.decisions, '')}</p>
+<p class="request-line"><span class="method ${method.toLowerCase()}">${method}</span> ${pathCode(path.template)}${decisionMarks(site, operation.decisions, '')}</p>
 ${site.prose('').blocks(description)}
 <p>${operation.token.length === 0 ? 'Needs no token.' : html`<code>${operation.token.map(describeToken).join(', ')}</code>`}</p>
 ${fields.length > 0 && html`<h4>Parameters</h4>${fieldList(fields, listing(site, `${id}.`, 'required'))}`}

@@ -8,7 +8,7 @@ import { kindMeanings } from '../kinds.ts';
 import { type DecisionKind, describeKind, kindOf } from '../provenance.ts';
 import type { Site } from '../site.ts';
 import { page, sectionList } from './layout.ts';
-import { codeBlock, heading } from './prose.ts';
+import { codeBlock, heading, pathCode } from './prose.ts';
 
 /** Decisions that concern one area of the interface. */
 interface DecisionArea {
@@ -174,8 +174,8 @@ function places(site: Site, { applies_to }: Decision): Html | undefined {
   const items = applies_to.map((pointer) => {
     const [, schema = '', field] =
       /^\/components\/schemas\/([^/]+)(?:\/properties\/([^/]+))?/.exec(pointer) ?? [];
-    if (!pages.has(schema)) return html`<li><code>${pointer}</code></li>`;
-    return html`<li><a href="schemas/${schema}.html${field !== undefined && `#${field}`}"><code>${pointer}</code></a></li>`;
+    if (!pages.has(schema)) return html`<li>${pathCode(pointer)}</li>`;
+    return html`<li><a href="schemas/${schema}.html${field !== undefined && `#${field}`}">${pathCode(pointer)}</a></li>`;
   });
   return html`<div><dt>In the document</dt><dd><ul class="plain">${items}</ul></dd></div>`;
 }

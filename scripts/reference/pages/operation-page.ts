@@ -20,7 +20,7 @@ import {
   openPoints,
 } from './field-list.ts';
 import { type PageSection, page } from './layout.ts';
-import { heading } from './prose.ts';
+import { heading, pathCode } from './prose.ts';
 import { usageNotes } from './usage-notes.ts';
 
 const root = '../';
@@ -37,7 +37,7 @@ export function operationPage(site: Site, operation: Operation): string {
     scripts: ['assets/console.js'],
     sections: sectionsOf(site, operation),
     main: html`<h1>${summary}</h1>
-<p class="request-line"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path.template}</code>${decisionMarks(site, operation.decisions, root)}</p>
+<p class="request-line"><span class="method ${method.toLowerCase()}">${method}</span> ${pathCode(path.template)}${decisionMarks(site, operation.decisions, root)}</p>
 <div class="columns">
 <div class="intro">
 ${site.prose(root).blocks(lead)}

@@ -4,7 +4,6 @@ import { quickStart } from '../../samples/quick-start.ts';
 import { areaAnchor } from '../contents.ts';
 import {
   hasNoFiles,
-  hasNoNotifications,
   type MissingOperations,
   missingOperations,
   missingWords,
@@ -69,7 +68,7 @@ function missingSection(site: Site): Html | undefined {
   if (missing.length === 0 || missing.length > mostResources) return undefined;
   return html`${heading(2, 'missing', 'What the API does not have')}
 <p>There is no operation to:</p>
-<ul>${missing.map((each) => missingItem(site, each))}${hasNoFiles(api) && html`<li>upload or download a file: every body is JSON</li>`}${hasNoNotifications(api) && html`<li>receive notifications: to see a change, send a request again</li>`}</ul>`;
+<ul>${missing.map((each) => missingItem(site, each))}${hasNoFiles(api) && html`<li>upload or download a file: every body is JSON</li>`}</ul>`;
 }
 
 function missingItem({ schemas }: Site, missing: MissingOperations): Html {
