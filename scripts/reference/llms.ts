@@ -31,7 +31,9 @@ export function llmsText(site: Site): string {
   ]);
 }
 
-function missingText({ api }: Site): string[] {
+/** In a large reference, the list would be longer than what it is for. */
+function missingText({ api, hasFullText }: Site): string[] {
+  if (!hasFullText) return [];
   const missing = missingOperations(api).filter(({ verbs }) => verbs.length > 0);
   if (missing.length === 0) return [];
   const lines = missing.map((each) => `- ${missingWords(each, pluralOf(each.name)).join('')}`);

@@ -27,11 +27,20 @@ export function enableAssumptions(): void {
     }
   };
   if (isAssumedShown()) apply();
+  enableAssumedSwitch(switchButton(), apply);
+}
+
+/** The button, which a large reference comes without. */
+function switchButton(): HTMLButtonElement {
   const place = document.querySelector<HTMLElement>('[data-assumed-switch]');
-  const button = place?.querySelector('button');
-  if (!place || !button) return;
-  place.hidden = false;
-  enableAssumedSwitch(button, apply);
+  if (place) place.hidden = false;
+  const given = place?.querySelector('button');
+  if (given) return given;
+  const button = element('button', { type: 'button' });
+  const added = element('span', {}, ' · ', button);
+  added.dataset.assumedSwitch = '';
+  document.querySelector('.links')?.append(added);
+  return button;
 }
 
 /** The signs of a large reference come in an element without a name. */

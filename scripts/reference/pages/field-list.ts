@@ -142,8 +142,12 @@ function kindClass(decision: Decision): Html | undefined {
   return kind === 'assumed' ? undefined : html` class="${kind}"`;
 }
 
-/** A button for the reader who wants to see each decision named; without scripts it is not there. */
-export function assumedSwitch(): Html {
+/**
+ * A button for the reader who wants to see each decision named; without scripts it is not there. A script adds it to the
+ * pages of a large reference.
+ */
+export function assumedSwitch({ navigation }: Site): Html | undefined {
+  if (navigation.isLarge) return undefined;
   return html`<span data-assumed-switch hidden> · <button type="button">Show decisions</button></span>`;
 }
 

@@ -20,14 +20,15 @@ import {
   openPoints,
 } from './field-list.ts';
 import { type PageSection, page } from './layout.ts';
-import { heading, pathCode } from './prose.ts';
+import { heading } from './prose.ts';
+import { requestLine } from './request-line.ts';
 import { usageNotes } from './usage-notes.ts';
 
 const root = '../';
 
 /** Everything about one operation: what to send, what comes back, and beside it the call itself. */
 export function operationPage(site: Site, operation: Operation): string {
-  const { id, summary, description, method, path, tag } = operation;
+  const { id, summary, description, tag } = operation;
   const { lead, rest } = splitLead(description);
   return page(site, {
     path: `operations/${id}.html`,
@@ -37,11 +38,11 @@ export function operationPage(site: Site, operation: Operation): string {
     scripts: ['assets/console.js'],
     sections: sectionsOf(site, operation),
     main: html`<h1>${summary}</h1>
-<p class="request-line"><span class="method ${method.toLowerCase()}">${method}</span> ${pathCode(path.template)}${decisionMarks(site, operation.decisions, root)}</p>
+${requestLine(site, operation, root)}
 <div class="columns">
 <div class="intro">
 ${site.prose(root).blocks(lead)}
-<p class="links"><code>${id}</code> · <a href="${id}.md">Markdown</a> · <a href="${root}all.html#${allAnchor(operation)}">All on one page</a> · <a href="${root}reference.html#/${tag.toLowerCase()}/${id}">Redoc</a>${assumedSwitch()}</p>
+<p class="links"><code>${id}</code> · <a href="${id}.md">Markdown</a> · <a href="${root}all.html#${allAnchor(operation)}">All on one page</a> · <a href="${root}reference.html#/${tag.toLowerCase()}/${id}">Redoc</a>${assumedSwitch(site)}</p>
 ${legend(site, site.decisionsOf(operation), root)}
 </div>
 ${callPane(site, operation)}

@@ -21,7 +21,7 @@ export function responsesPage(site: Site): string {
     markdown: 'responses.md',
     main: html`<h1>Shared responses</h1>
 <p>Each of these responses is described here once, for all operations that name it.</p>
-<p class="links"><a href="responses.md">Markdown</a>${assumedSwitch()}</p>
+<p class="links"><a href="responses.md">Markdown</a>${assumedSwitch(site)}</p>
 ${site.ownPageResponses.map((each) => responseSection(site, each))}
 ${openPoints(site, decisionsOfResponses(site.api, responses), '')}`,
   });

@@ -21,7 +21,7 @@ export function schemaPage(site: Site, named: NamedSchema): string {
 <div class="columns">
 <div class="intro">
 ${site.prose(root).blocks(schema.description)}
-<p class="links"><a href="${name}.md">Markdown</a>${assumedSwitch()}</p>
+<p class="links"><a href="${name}.md">Markdown</a>${assumedSwitch(site)}</p>
 ${legend(site, decisions, root)}
 </div>
 ${exampleOf(site, named)}
