@@ -89,7 +89,15 @@ export interface paths {
         };
         /**
          * Fetch a job
-         * @description Get a job with its faults, attachments and intents, as they are now. A job that failed comes with the status 200 too: look at `faults` and at the events of its intents.
+         * @description Get a job with its faults, attachments and intents, as they are now. A job that failed comes with the status 200 too:
+         *     look at `faults` and at the events of its intents.
+         *
+         *     To see how a job ended, read these fields:
+         *
+         *     - `completed_at`: once it is there, the job has ended. Until then, fetch the job again.
+         *     - `status`: how the job stands. Show it, but do not decide by it: no value is known to be the last.
+         *     - `faults`: the failures that processing met, each with a code, a message and a provider.
+         *     - `intents`: what happened at the steps. An event with the status `ERR` reports a failure.
          */
         get: operations["fetchJob"];
         /**

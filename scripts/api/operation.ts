@@ -10,6 +10,8 @@ export interface NamedExample {
   readonly name: string;
   readonly summary: string;
   readonly value: unknown;
+  /** Ids of the decisions on which it rests. */
+  readonly decisions: readonly string[];
 }
 
 /** A parameter of an operation, its references resolved. */
@@ -106,6 +108,18 @@ export interface Operation {
   /** How a token is presented; empty when the operation takes none. */
   readonly token: readonly TokenPlacement[];
   readonly decisions: readonly string[];
+}
+
+/**
+ * The examples of a response that an operation can give, each with the decisions of the operation on which it rests. One
+ * that rests on decisions of other operations alone is theirs, though the response that they share carries it.
+ */
+export function responseExamplesOf(operation: Operation, { content }: Response): NamedExample[] {
+  return (content?.examples ?? []).flatMap((example) => {
+    const decisions = example.decisions.filter((id) => operation.decisions.includes(id));
+    const isOwn = example.decisions.length === 0 || decisions.length > 0;
+    return isOwn ? [{ ...example, decisions }] : [];
+  });
 }
 
 /** Parameters in one place, in the order of the document. */

@@ -148,9 +148,10 @@ function readContent(owner: DocumentNode): Content | undefined {
 /** Named examples, or the one without a name as `example`. */
 function readExamples(node: DocumentNode): NamedExample[] {
   const { example } = node.read<Pick<MediaType, 'example'>>();
-  if (example !== undefined) return [{ name: 'example', summary: '', value: example }];
+  if (example !== undefined)
+    return [{ name: 'example', summary: '', value: example, decisions: [] }];
   return [...node.at('examples').children()].map(([name, each]) => {
-    const { summary = '', value } = each.read<Example>();
-    return { name, summary, value };
+    const { summary = '', value, 'x-decision': mark } = each.read<Example>();
+    return { name, summary, value, decisions: decisionIds(mark) };
   });
 }

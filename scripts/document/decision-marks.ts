@@ -11,10 +11,14 @@ interface Mark {
 }
 
 /** Keys under which data stands, or the register itself, in which nothing is a mark. */
-const data = [
-  ...['x-decision', 'x-decisions', 'x-facts'],
-  ...['example', 'examples', 'default', 'enum', 'const'],
-];
+const data = ['x-decision', 'x-decisions', 'x-facts', 'example', 'default', 'enum', 'const'];
+
+/** An Example Object can have a mark beside its value; the examples of a schema are values alone. */
+function isData(key: string, child: object, pointer: string): boolean {
+  if (key === 'examples') return Array.isArray(child);
+  if (key === 'value') return /\/examples\/[^/]+$/.test(pointer);
+  return data.includes(key);
+}
 
 /** Every mark of a document, in its order. */
 export function marksOf(document: OpenAPIDocument): Mark[] {
@@ -25,7 +29,7 @@ function marksWithin(node: object, pointer: string): Mark[] {
   const isMap = pointer.endsWith('/properties');
   const own = isMap || !('x-decision' in node) ? [] : decisionIds(readMark(node['x-decision']));
   const children = Object.entries(node).flatMap(([key, child]) =>
-    typeof child === 'object' && child !== null && (isMap || !data.includes(key))
+    typeof child === 'object' && child !== null && (isMap || !isData(key, child, pointer))
       ? marksWithin(child, `${pointer}/${encodePointerToken(key)}`)
       : [],
   );

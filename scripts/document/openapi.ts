@@ -153,6 +153,7 @@ export interface MediaType {
 
 /** An Example Object with its value in the document. */
 export interface Example {
+  'x-decision'?: DecisionMark;
   summary?: string;
   description?: string;
   value?: unknown;

@@ -17,6 +17,9 @@ export interface Guide {
 /** The folders of `docs/` whose pages become guides of the site. */
 const folders = ['guides', 'reference'];
 
+/** The group for what concerns neither callers nor implementers: it comes last. */
+export const aboutProject = 'About this project';
+
 /** Groups of guides, for readers of the interface first, and their order within each; others follow by name. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   Concepts: [
@@ -25,7 +28,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   ],
   Clients: [
     ...['package', 'client', 'errors-and-retries', 'client-in-applications', 'testing-your-code'],
-    ...['upgrading', 'exports', 'client-features', 'other-languages', 'language-models'],
+    ...['upgrading', 'exports', 'other-languages', 'language-models'],
   ],
   Sandbox: [
     'sandbox',
@@ -36,11 +39,20 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'faults',
   ],
   'Implementing the service': [
-    ...['implementing', 'contract-testing', 'continuous-integration', 'checks', 'mutants'],
+    ...['implementing', 'contract-testing', 'continuous-integration', 'checks'],
   ],
   'Maintaining this document': [
     ...['overlays', 'changing-the-document', 'linting', 'comparing-documents', 'publishing'],
-    ...['release', 'commands', 'diff-rules', 'diff-tools', 'traceability', 'benchmarks'],
+    ...['release', 'commands'],
+  ],
+  // For those who want to know how well the tools work, not how to use them.
+  [aboutProject]: [
+    'traceability',
+    'mutants',
+    'diff-rules',
+    'diff-tools',
+    'client-features',
+    'benchmarks',
   ],
 };
 
@@ -80,7 +92,14 @@ async function readFolder(directory: string, isList: boolean): Promise<Guide[]> 
 }
 
 /** The groups in the order in which readers meet them. */
-export const guideGroups: readonly string[] = [...Object.keys(groups), otherGroup];
+export const guideGroups: readonly string[] = [
+  ...Object.keys(groups).filter((group) => group !== aboutProject),
+  otherGroup,
+  aboutProject,
+];
+
+/** Those for callers of the interface, which somebody who is new finds unfolded. */
+export const callerGroups: readonly string[] = ['Concepts', 'Clients', 'Sandbox', otherGroup];
 
 function groupOf(name: string): string {
   const [group] = Object.entries(groups).find(([, names]) => names.includes(name)) ?? [];
@@ -106,7 +125,12 @@ function forReaders(markdown: string): string {
 
 /** All guides are built into one folder, with the decisions above it. */
 function withBuiltLinks(markdown: string): string {
-  return markdown
-    .replace(/\]\((\.\.\/reference\/)?decisions\.md/g, '](../decisions.md')
-    .replace(/\]\(\.\.\/(?:guides|reference)\//g, '](');
+  return (
+    markdown
+      .replace(/\]\((\.\.\/reference\/)?decisions\.md/g, '](../decisions.md')
+      .replace(/\]\(\.\.\/(?:guides|reference)\//g, '](')
+      .replaceAll('](../../CHANGELOG.md', '](../changelog.html')
+      // Other files of the repository are not published: their words stay.
+      .replace(/\[([^\]]+)\]\(\.\.\/\.\.\/[^)]*\)/g, '$1')
+  );
 }

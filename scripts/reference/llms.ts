@@ -1,5 +1,6 @@
 import type { Api } from '../api/api.ts';
 import { sections } from './markdown.ts';
+import { missingOperations, missingWords, pluralOf } from './missing-operations.ts';
 import type { Site } from './site.ts';
 
 /** The table of contents for language models (https://llmstxt.org). */
@@ -24,9 +25,19 @@ export function llmsText(site: Site): string {
     list(
       schemas.map(({ name, schema }) => `- [${name}](schemas/${name}.md): ${schema.description}`),
     ),
+    ...missingText(site),
     '## More',
     list(furtherPages(site)),
   ]);
+}
+
+/** In a large reference, the list would be longer than what it is for. */
+function missingText({ api, hasFullText }: Site): string[] {
+  if (!hasFullText) return [];
+  const missing = missingOperations(api).filter(({ verbs }) => verbs.length > 0);
+  if (missing.length === 0) return [];
+  const lines = missing.map((each) => `- ${missingWords(each, pluralOf(each.name)).join('')}`);
+  return ['## What the API does not have', ['There is no operation to:', '', ...lines].join('\n')];
 }
 
 function furtherPages(site: Site): string[] {
@@ -38,7 +49,7 @@ function furtherPages(site: Site): string[] {
     ...(site.ownPageResponses.length > 0
       ? ['- [Shared responses](responses.md): those that several operations have']
       : []),
-    '- [Decisions](decisions.md): what the source leaves open, and what is assumed',
+    '- [Decisions](decisions.md): what the source does not state, and what is assumed for it or open',
     `- [OpenAPI document](openapi.json): the same for programs, also as [YAML](${site.yaml})`,
     ...site.downloads.map(({ path, purpose }) => `- [${path}](${path}): ${purpose}`),
     ...(site.hasFullText ? ['- [Everything in one file](llms-full.txt)'] : []),

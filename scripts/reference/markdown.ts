@@ -1,6 +1,11 @@
 import { decisionOf } from '../api/api.ts';
-import { decisionIds } from '../api/decisions.ts';
-import type { Operation, RequestBody, Response } from '../api/operation.ts';
+import { decisionIds, isAssumed } from '../api/decisions.ts';
+import {
+  type Operation,
+  type RequestBody,
+  type Response,
+  responseExamplesOf,
+} from '../api/operation.ts';
 import type { Journey, JourneyStep } from '../document/journeys.ts';
 import type { Decision } from '../document/openapi.ts';
 import { readableJson } from '../lib/readable-json.ts';
@@ -8,9 +13,11 @@ import { typedClientSample } from '../samples/client-call.ts';
 import { curlCommand, curlSample } from '../samples/curl.ts';
 import { journeyRequests, shellVariable } from '../samples/journey-requests.ts';
 import type { NamedSchema } from './contents.ts';
+import { withDescribedFields } from './described-fields.ts';
 import { type Field, flatten, parameterField } from './fields.ts';
+import { kindMeanings } from './kinds.ts';
 import { describeToken } from './pages/operation-page.ts';
-import { bodyDecisions, describeChoice, describeDecision, kindOf } from './provenance.ts';
+import { bodyDecisions, type DecisionKind, describeKind, kindOf } from './provenance.ts';
 import type { Site } from './site.ts';
 
 /** The pages of a reference in Markdown, for programs, by their paths in its folder. */
@@ -32,27 +39,28 @@ export function markdownFiles(site: Site): Map<string, string> {
 
 /** One operation in Markdown: all that its page says, for programs and for reading in a terminal. */
 export function operationMarkdown(site: Site, operation: Operation): string {
-  const { id, summary, method, path, description, tag, parameters, responses } = operation;
+  const { id, summary, method, path, tag, parameters, responses } = operation;
   const { requestBody } = operation;
   const decisions = site.decisionsOf(operation);
   return sections([
     `# ${summary}`,
     `\`${method} ${path}\` (operation \`${id}\`, area ${tag})${marks(site, operation.decisions)}`,
-    description,
+    withDescribedFields(operation, (ids) => marks(site, ids)),
     tokenText(site, operation),
     ...(parameters.length > 0 ? ['## Parameters', parameterList(site, operation)] : []),
     ...(requestBody
       ? [`## Body${marks(site, bodyDecisions(requestBody))}`, requestText(site, requestBody)]
       : []),
-    ...responses.flatMap((response) => responseSections(site, response)),
+    ...responses.flatMap((response) => responseSections(site, operation, response)),
     '## Samples',
     fenced('sh', curlSample(operation)),
     fenced('ts', typedClientSample(operation)),
-    ...(decisions.length > 0 ? ['## Open points', decisionNotes(site, decisions)] : []),
+    ...decisionSections(site, decisions),
   ]);
 }
 
-function responseSections(site: Site, response: Response): string[] {
+function responseSections(site: Site, operation: Operation, given: Response): string[] {
+  const response = withOwnExamples(operation, given);
   const { status, description } = response;
   const shared = site.ownPageName(response);
   return shared === undefined
@@ -64,6 +72,16 @@ function responseSections(site: Site, response: Response): string[] {
         `## Response ${status}`,
         `${description.trim()} See ${shared} in [shared responses](../responses.md).`,
       ];
+}
+
+/** A response without the examples that only other operations can give. */
+function withOwnExamples(operation: Operation, response: Response): Response {
+  const { content } = response;
+  if (!content) return response;
+  return {
+    ...response,
+    content: { ...content, examples: responseExamplesOf(operation, response) },
+  };
 }
 
 /** The responses that several operations have, in Markdown. */
@@ -89,7 +107,7 @@ export function schemaMarkdown(site: Site, named: NamedSchema): string {
       ? ['Example:', fenced('json', readableJson(example.value, { width: 88 }))]
       : []),
     ...(usedBy.length > 0 ? [`Used by ${usedBy.map(({ id }) => `\`${id}\``).join(', ')}.`] : []),
-    decisionNotes(site, decisions),
+    ...decisionSections(site, decisions),
   ]);
 }
 
@@ -97,10 +115,17 @@ export function schemaMarkdown(site: Site, named: NamedSchema): string {
 export function decisionsMarkdown(decisions: readonly Decision[]): string {
   return sections([
     '# Decisions',
-    'Every point that the source of the interface leaves open, and what the document assumes for it.',
+    'Every point that the source of the interface does not state: each is assumed or open.',
+    meaningsText,
     ...decisions.map(decisionEntry),
   ]);
 }
+
+/** What a program makes of each kind. */
+const meaningsText = Object.entries(kindMeanings)
+  .filter(([kind]) => kind !== 'answered')
+  .map(([kind, meaning]) => `- ${kind}: ${meaning}`)
+  .join('\n');
 
 /** Joins blocks of Markdown with an empty line between them. */
 export function sections(blocks: readonly string[]): string {
@@ -139,8 +164,8 @@ function body(site: Site, given: RequestBody | Response, required: string): stri
     description,
     fieldList(site, site.fieldsOf(given), required),
     'headers' in given ? headerList(site, given) : '',
-    ...(content?.examples ?? []).flatMap(({ name, summary, value }) => [
-      `Example: ${summary || name}`,
+    ...(content?.examples ?? []).flatMap(({ name, summary, value, decisions }) => [
+      `Example: ${summary || name}${marks(site, decisions)}`,
       fenced('json', exampleText(site, value)),
     ]),
   ]);
@@ -186,24 +211,43 @@ function marks({ api }: Site, ids: readonly string[]): string {
     .join('');
 }
 
-/** In a large reference, the texts of the decisions are in their register alone. */
-function decisionNotes({ hasFullText }: Site, decisions: readonly Decision[]): string {
-  if (decisions.length === 0) return '';
-  if (!hasFullText) return 'The marks name decisions in [the register](../decisions.md).';
-  return decisions
-    .map((each) => `- ${each.id} ${each.title}. ${describeDecision(each)}`)
-    .join('\n');
+/** Each decision of a page in a line, by kind. In a large reference, they are in their register alone. */
+function decisionSections({ hasFullText }: Site, decisions: readonly Decision[]): string[] {
+  if (decisions.length === 0) return [];
+  if (!hasFullText) return ['The marks name decisions in [the register](../decisions.md).'];
+  return [
+    '## Decisions',
+    'What the source does not state, by its number in [the register](../decisions.md).',
+    ...(['assumed', 'answered', 'open'] as const).flatMap((kind) => decisionList(decisions, kind)),
+  ];
+}
+
+const kindLeads: Readonly<Record<DecisionKind, string>> = {
+  assumed: 'Assumed; a service may differ:',
+  answered: 'Answered for this service:',
+  open: 'Open; nothing is assumed:',
+};
+
+function decisionList(decisions: readonly Decision[], kind: DecisionKind): string[] {
+  const lines = decisions
+    .filter((each) => kindOf(each) === kind)
+    .map((each) => {
+      const { text } = describeKind(each);
+      return `- ${each.id} ${each.title}${kind === 'open' ? '' : `: ${text}`}`;
+    });
+  return lines.length === 0 ? [] : [`${kindLeads[kind]}\n\n${lines.join('\n')}`];
 }
 
 function decisionEntry(decision: Decision): string {
   const { id, title, source, open_point, assumption, elsewhere = {}, change } = decision;
+  const { label, text } = describeKind(decision);
   const targets = (change.targets ?? []).map((target) => `\`${target}\``).join(', ');
   return [
     `## ${id} ${title}`,
     '',
-    `- Open in the source (${source}): ${open_point}`,
-    ...(kindOf(decision) === 'answered' ? [`- Answered: ${describeChoice(decision)}`] : []),
-    `- Assumed: ${assumption === 'none' ? 'nothing.' : assumption}`,
+    `- Not stated by the source (${source}): ${open_point}`,
+    `- ${label}: ${text}`,
+    ...(kindOf(decision) === 'answered' && isAssumed(decision) ? [`- Assumed: ${assumption}`] : []),
     ...Object.entries(elsewhere).map(([part, does]) => `- In the ${part}: ${does}`),
     `- To change it: ${change.how}${targets === '' ? '' : ` Targets: ${targets}`}`,
   ].join('\n');

@@ -1,6 +1,6 @@
 import type { Journey } from '../document/journeys.ts';
 import { type Area, areaAnchor, type NamedSchema } from './contents.ts';
-import { apiChangelogName, type Guide, guideGroups } from './guides.ts';
+import { aboutProject, apiChangelogName, callerGroups, type Guide, guideGroups } from './guides.ts';
 import { type SharedResponse, sharedResponsesPage } from './shared-responses.ts';
 
 /** A page of the reference, as lists of pages name it. */
@@ -20,6 +20,8 @@ interface PageGroup {
   readonly links: readonly PageLink[];
   /** Whether its links are folded on pages of other groups. */
   readonly isFolded?: boolean;
+  /** Whether its links are unfolded on the first page, for those who are new to the interface. */
+  readonly isForCallers?: boolean;
 }
 
 /** A group as one page lists it. */
@@ -52,14 +54,13 @@ function overview({ journeys, guides, responses }: Pages, isLarge: boolean): Pag
       { path: 'index.html', text: 'Start' },
       { path: 'contents.html', text: 'Contents' },
       ...(journeys.length > 0 ? [{ path: 'journeys.html', text: 'Journeys' }] : []),
+      { path: 'decisions.html', text: 'Decisions' },
+      ...guides.filter(({ name }) => name === apiChangelogName).map(guideLink),
       ...(isLarge && responses.length > 0
         ? [{ path: sharedResponsesPage, text: 'Shared responses' }]
         : []),
       { path: 'all.html', text: 'All on one page' },
       { path: 'reference.html', text: 'In Redoc' },
-      { path: 'decisions.html', text: 'Decisions' },
-      ...guides.filter(({ name }) => name === apiChangelogName).map(guideLink),
-      { path: 'changelog.html', text: 'Changelog of the tools' },
     ],
   };
 }
@@ -158,12 +159,18 @@ const [concepts = '', ...others] = guideGroups;
 /** Guides by their groups, some before the operations and some behind them. */
 function guideGroupsOf(guides: readonly Guide[], groups: readonly string[]): PageGroup[] {
   return groups.map((title) => ({
-    ...{ title, anchor: title.toLowerCase().replaceAll(' ', '-'), isFolded: true },
-    links: guides
-      .filter(({ name, group }) => group === title && name !== apiChangelogName)
-      .map(guideLink),
+    ...{ title, anchor: title.toLowerCase().replaceAll(' ', '-') },
+    ...{ isFolded: true, isForCallers: callerGroups.includes(title) },
+    links: [
+      ...guides
+        .filter(({ name, group }) => group === title && name !== apiChangelogName)
+        .map(guideLink),
+      ...(title === aboutProject ? [toolsChangelog] : []),
+    ],
   }));
 }
+
+const toolsChangelog: PageLink = { path: 'changelog.html', text: 'Changelog of the tools' };
 
 function guideLink({ name, title }: Guide): PageLink {
   return { path: `guides/${name}.html`, text: title };

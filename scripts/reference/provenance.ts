@@ -11,7 +11,7 @@ interface Statement {
   readonly decisions: readonly string[];
 }
 
-/** How an open point stands: a deployment answers it, the document assumes something, or it stays open. */
+/** How a point that the source does not state stands: a deployment answers it, the document assumes something, or it is open. */
 export type DecisionKind = 'answered' | 'assumed' | 'open';
 
 /** An overlay answers a point in the register, or takes every mark of it from the document. */
@@ -27,13 +27,23 @@ export function describeChoice({ answer, alternatives = [] }: Decision): string 
   return chosen ? chosen.title : `\`${JSON.stringify(answer)}\``;
 }
 
-/** What is open and what is assumed for it, in one line of Markdown. */
+/** What the source does not state and what is assumed for it, in one line of Markdown. */
 export function describeDecision(decision: Decision): string {
-  const { open_point, assumption } = decision;
-  const open = `The source leaves this open: ${lowerFirst(open_point)}`;
-  if (kindOf(decision) === 'answered') return `${open} Answered: ${describeChoice(decision)}`;
-  const assumed = assumption === 'none' ? 'nothing' : lowerFirst(assumption);
-  return `${open} Assumed: ${assumed.replace(/\.$/, '')}.`;
+  const point = `The source does not state this: ${lowerFirst(decision.open_point)}`;
+  const { label, text } = describeKind(decision);
+  return `${point} ${label}: ${text}`;
+}
+
+/** What is assumed, if anything, behind the word for it. */
+export function describeKind(decision: Decision): { label: string; text: string } {
+  switch (kindOf(decision)) {
+    case 'answered':
+      return { label: 'Answered', text: describeChoice(decision) };
+    case 'assumed':
+      return { label: 'Assumed', text: lowerFirst(decision.assumption) };
+    default:
+      return { label: 'Open', text: 'nothing is assumed.' };
+  }
 }
 
 /** Ids of the decisions on which a body as a whole rests: the object and its schema. */
@@ -68,6 +78,9 @@ export function decisionsOfResponses(api: Api, responses: readonly Response[]): 
     responses.flatMap((each) => [
       { description: each.description, decisions: bodyDecisions(each) },
       ...each.headers.map(parameterField),
+      ...(each.content?.examples ?? []).map(({ summary, decisions }) => ({
+        ...{ description: summary, decisions },
+      })),
     ]),
   );
 }
@@ -96,6 +109,8 @@ function decisionsIn({ decisions }: Api, statements: readonly Statement[]): Deci
   return decisions.filter(({ id }) => ids.has(id));
 }
 
+/** Names such as `UTC` keep their letters. */
 function lowerFirst(text: string): string {
+  if (/^[A-Z]{2}/.test(text)) return text;
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

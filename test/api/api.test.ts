@@ -166,7 +166,9 @@ describe('an operation of the model', () => {
 
   test('has examples by name, and decisions by id', () => {
     const after = parameterWithRole(list, 'page-cursor');
-    expect(after?.examples).toEqual([{ name: 'first', summary: 'The first', value: 'x' }]);
+    expect(after?.examples).toEqual([
+      { name: 'first', summary: 'The first', value: 'x', decisions: [] },
+    ]);
     expect(after?.decisions).toEqual(['D02']);
   });
 });

@@ -63,7 +63,7 @@ test('it says below its title where samples in other languages are', async () =>
 
 test('assumptions are printed when they are shown', async () => {
   const { page } = await openPage(`${reference.url}/all.html`);
-  await page.getByRole('button', { name: 'Show assumptions' }).click();
+  await page.getByRole('button', { name: 'Show decisions' }).click();
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('#note-D18').isVisible()).toBe(true);
   expect(await page.getByText('assumed D69').first().isVisible()).toBe(true);

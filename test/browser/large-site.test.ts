@@ -37,13 +37,13 @@ test('scripts add what every page of a large reference has alike', async () => {
   expect(headings.slice(0, 5)).toEqual([
     ...['Overview', 'Concepts (9)', 'Silo (12)', 'Transform', 'Sequence (4)'],
   ]);
-  expect(await navigation.getByRole('link', { name: 'Decisions' }).getAttribute('href')).toBe(
-    '../decisions.html',
-  );
+  expect(
+    await navigation.getByRole('link', { name: 'Decisions', exact: true }).getAttribute('href'),
+  ).toBe('../decisions.html');
   // The sections of the page stand below it.
   expect(await navigation.locator('li li a').allTextContents()).toEqual([
     ...['Request', 'Usage notes', 'Authentication', 'Path parameters', 'Query parameters'],
-    ...['Body', 'Response 200', 'Response 4XX', 'Response 5XX', 'Assumptions'],
+    ...['Body', 'Response 200', 'Response 4XX', 'Response 5XX', 'Decisions on this page'],
   ]);
   const pager = page.getByRole('navigation', { name: 'Previous and next page' });
   expect(await pager.getByRole('link').allTextContents()).toEqual([
@@ -60,7 +60,7 @@ test('headings and fields are links to themselves, and signs have their notes', 
   expect(new URL(page.url()).hash).toBe('#body.workflow_id');
   await page.locator('[id="query.wait"] .marks a').hover();
   await page.getByText('D35').first().waitFor();
-  await page.getByRole('button', { name: 'Show assumptions' }).click();
+  await page.getByRole('button', { name: 'Show decisions' }).click();
   expect(await page.locator('[id="query.wait"] .marks a').count()).toBe(8);
   expect(consoleErrors).toEqual([]);
 });

@@ -107,7 +107,7 @@ test('a sign shows what is assumed by pointer, by focus and by touch', async () 
   const { page } = await openPage(address);
   const sign = page.locator('[id="query.limit"] > dt .marks > a');
   await sign.hover();
-  expect(await bubble(page).innerText()).toContain('The source leaves this open: ');
+  expect(await bubble(page).innerText()).toContain('The source does not state this: ');
   await page.keyboard.press('Escape');
   await page.mouse.move(0, 0);
   expect(await bubble(page).count()).toBe(0);
@@ -195,7 +195,7 @@ test('assumptions are named in the text when they are asked for, by button or by
   const mark = page.getByText('assumed D69').first();
   const isShown = async () => ((await mark.boundingBox())?.width ?? 0) > 30;
   expect(await isShown()).toBe(false);
-  await page.getByRole('button', { name: 'Show assumptions' }).click();
+  await page.getByRole('button', { name: 'Show decisions' }).click();
   expect(await isShown()).toBe(true);
   await page.locator('.open-points ul').waitFor();
   expect(page.url()).toBe(`${reference.url}/operations/listSiloEntries.html?assumed`);
@@ -204,7 +204,7 @@ test('assumptions are named in the text when they are asked for, by button or by
 
   const linked = await openPage(`${reference.url}/operations/fetchJob.html?assumed#response`);
   await linked.page.locator('.open-points ul').waitFor();
-  await linked.page.getByRole('button', { name: 'Hide assumptions' }).click();
+  await linked.page.getByRole('button', { name: 'Hide decisions' }).click();
   expect(await linked.page.locator('.open-points ul').isVisible()).toBe(false);
   expect(linked.page.url()).toBe(`${reference.url}/operations/fetchJob.html#response`);
 });
@@ -213,7 +213,7 @@ test('without scripts there is no switch for assumptions, and headings of header
   const { page } = await openPage(`${reference.url}/operations/fetchJob.html`, {
     javaScriptEnabled: false,
   });
-  expect(await page.getByText('Show assumptions').isVisible()).toBe(false);
+  expect(await page.getByText('Show decisions').isVisible()).toBe(false);
   await page.locator('[id="4XX-headers"]').getByRole('link', { name: 'Headers' }).click();
   expect(page.url()).toBe(`${reference.url}/operations/fetchJob.html#4XX-headers`);
 });
@@ -248,7 +248,7 @@ test('the list of pages has the sections of the page, and marks the one that is 
   const sections = page.locator('.navigation li li > a');
   expect(await sections.allInnerTexts()).toEqual([
     ...['Request', 'Usage notes', 'Authentication', 'Path parameters', 'Query parameters', 'Body'],
-    ...['Response 200', 'Response 4XX', 'Response 5XX', 'Assumptions'],
+    ...['Response 200', 'Response 4XX', 'Response 5XX', 'Decisions on this page'],
   ]);
   await sections.filter({ hasText: 'Body' }).click();
   const current = page.locator('.navigation [aria-current=location]');

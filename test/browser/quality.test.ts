@@ -34,6 +34,61 @@ test('a narrow screen has the whole name, and the languages of the samples in on
   expect(new Set(tops).size).toBe(1);
 });
 
+/** Where lines of a text end without a space: the characters before and after each break. */
+function breaksIn(element: Element): string[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  let before = { character: '', top: 0 };
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker;
+    for (const [index, character] of [...(node.textContent ?? '')].entries()) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + 1);
+      const { top, height } = range.getBoundingClientRect();
+      const isNewLine = before.character !== '' && top > before.top + height / 2;
+      if (isNewLine && /\S\S/.test(before.character + character)) {
+        found.push(before.character + character);
+      }
+      before = { character, top };
+    }
+  }
+  return found;
+}
+
+test.each(['fetchJob', 'listRelatedSiloEntries'])(
+  'on a narrow screen, the sample of %s breaks at slashes and hyphens, and is copied as it is',
+  async (id) => {
+    const viewport = { width: 390, height: 844 };
+    const address = `${reference.url}/operations/${id}.html`;
+    const { page } = await openPage(address, { viewport });
+    const code = page.locator('.pane pre.code code').first();
+    await code.locator('.hljs-string').first().waitFor();
+    const breaks = await code.evaluate(breaksIn);
+    expect(breaks.length).toBeGreaterThan(0);
+    expect(breaks.filter((each) => !/^-|[/?&]$/.test(each))).toEqual([]);
+    const plain = await openPage(address, { viewport, javaScriptEnabled: false });
+    const text = await plain.page.locator('.pane pre.code code').first().textContent();
+    expect(await code.textContent()).toBe(text);
+  },
+);
+
+test('a path breaks at its slashes on a narrow screen, and is selected as it is', async () => {
+  const { page } = await openPage(`${reference.url}/operations/listRelatedSiloEntries.html`, {
+    viewport: { width: 240, height: 700 },
+  });
+  const path = page.locator('.request-line code');
+  const breaks = await path.evaluate(breaksIn);
+  expect(breaks.length).toBeGreaterThan(0);
+  expect(breaks.filter((each) => !each.endsWith('/'))).toEqual([]);
+  expect(
+    await path.evaluate((code) => {
+      getSelection()?.selectAllChildren(code);
+      return getSelection()?.toString();
+    }),
+  ).toBe('/silo/v1/entries/{id}/related');
+});
+
 test('on a narrow screen, a table of many columns is a list that names them', async () => {
   const address = `${reference.url}/guides/traceability.html#F181`;
   const { page } = await openPage(address, { viewport: { width: 360, height: 740 } });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { api } from '../support/bundle.ts';
 import { projectDirectory } from '../support/run.ts';
 
 const workflow = '/transform/v1/workflows/019cae02-a12f-755c-b172-5549ddc93e48';
@@ -25,13 +26,16 @@ const rejected: Readonly<Record<string, [path: string, init?: RequestInit]>> = {
   ],
 };
 
+/** Status and code of each row of the guide, such as `404 not-found`. */
+async function rowsOfGuide(): Promise<string[]> {
+  const guide = await readFile(join(projectDirectory, 'docs/guides/faults-and-errors.md'), 'utf8');
+  const rows = [...guide.matchAll(/^\| (\d{3}) \| `([a-z-]+)` \|/gm)];
+  return rows.map(([, status, code]) => `${status} ${code}`);
+}
+
 test('the guide to errors lists the statuses and codes that the sandbox sends', async () => {
   const sandbox = createSandbox();
   onTestFinished(() => sandbox.close());
-  const guide = await readFile(join(projectDirectory, 'docs/guides/faults-and-errors.md'), 'utf8');
-  const rows = [...guide.matchAll(/^\| (\d{3}) \| `([a-z-]+)` \|/gm)].map(
-    ([, status, code]) => `${status} ${code}`,
-  );
   const found = await Promise.all(
     Object.values(rejected).map(async ([path, init]) => {
       const headers = { authorization: 'Bearer fake-sandbox-token', ...init?.headers };
@@ -40,5 +44,24 @@ test('the guide to errors lists the statuses and codes that the sandbox sends', 
       return `${response.status} ${code}`;
     }),
   );
-  expect([...found, '429 rate-limited']).toEqual(rows);
+  // A shared sandbox sends the first, and a sandbox that has an error the other.
+  expect([...found, '429 rate-limited', '500 internal']).toEqual(await rowsOfGuide());
+});
+
+test('the examples of errors have codes of the guide, each with a status of their response', async () => {
+  const rows = await rowsOfGuide();
+  const errors = api.operations
+    .flatMap(({ responses }) => responses)
+    .filter(({ status }) => /^[45]/.test(status));
+  const examples = errors.flatMap(({ status, content }) =>
+    (content?.examples ?? []).map(({ value }) => ({ status, value })),
+  );
+  expect(examples.length).toBeGreaterThan(20);
+  for (const { status, value } of examples) {
+    const { code } = value as { code: string };
+    const isListed = rows.some(
+      (row) => row.startsWith(status.charAt(0)) && row.endsWith(` ${code}`),
+    );
+    expect(isListed, `${status} ${code}`).toBe(true);
+  }
 });

@@ -109,7 +109,7 @@ test.each([
   [
     'Name of the cursor in the listing of entries',
     'decision',
-    /^## D68 Name of the cursor.+\n\n- Open/,
+    /^## D68 Name of the cursor.+\n\n- Not stated/,
   ],
   ['SiloAttachment', 'schema', /^# SiloAttachment .+\n\n.+\n\n- `/],
 ])('what a search for "%s" finds can be read: a %s', async (query, kind, expected) => {
@@ -150,7 +150,7 @@ test.each(operations)(
 
 test('an operation is described with everything that its page says, if asked for', async () => {
   const { text } = await call('describe_operation', { operation: 'createJob', full: true });
-  expect(text).toContain('## Open points');
+  expect(text).toContain('## Decisions');
   expect(text).toContain('Example: ');
   const unknown = await call('describe_operation', { operation: 'dropEverything' });
   expect(unknown.isError).toBe(true);

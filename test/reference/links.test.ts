@@ -30,6 +30,29 @@ test('every link leads to a file of the folder, and to an anchor that is there',
   expect(broken).toEqual([]);
 });
 
+test('every link of a Markdown file leads to a file of the folder', async () => {
+  const files = new Set(await reference.paths(''));
+  const broken: string[] = [];
+  let found = 0;
+  for (const file of await reference.paths('.md')) {
+    const text = (await reference.read(file)).replace(/^```.*?^```|`[^`\n]*`/gms, '');
+    for (const [, address = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+      const [path = ''] = address.split('#');
+      if (path === '' || /^https?:/.test(path)) continue;
+      found += 1;
+      // Links to other guides lead to their Markdown.
+      if (!files.has(join(dirname(file), path))) broken.push(`${file}: ${address}`);
+    }
+  }
+  expect(found).toBeGreaterThan(100);
+  expect(broken).toEqual([]);
+});
+
+test('the changelog that a guide names is the one that is published', async () => {
+  expect(await reference.read('guides/upgrading.md')).toContain('[changelog](../changelog.html)');
+  expect(await reference.read('guides/upgrading.html')).toContain('href="../changelog.html">');
+});
+
 test('no address begins at the root of a host, so that the folder works anywhere', async () => {
   for (const page of await reference.paths('.html')) {
     const rooted = addresses(await reference.read(page)).filter((address) =>
@@ -65,7 +88,10 @@ test('the pages of guides, operations and schemas follow each other', async () =
   }
   const all = await reference.paths('.html');
   expect(visited.toSorted()).toEqual(
-    all.filter((path) => path !== 'guides/api-changelog.html' && path.includes('/')).toSorted(),
+    [
+      ...all.filter((path) => path !== 'guides/api-changelog.html' && path.includes('/')),
+      'changelog.html',
+    ].toSorted(),
   );
 });
 

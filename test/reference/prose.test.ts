@@ -17,6 +17,13 @@ test('a JSON Pointer may break before a slash, and other code does not', () => {
   expect(prose.line('`/a/~1b` `a/b`').text).toBe('<code>/a<wbr>/<wbr>~1b</code> <code>a/b</code>');
 });
 
+test('a long address may break before the slashes of its path', () => {
+  const address = 'http://127.0.0.1:4020/_sandbox/fixtures';
+  expect(prose.line(`\`GET ${address}\``).text).toBe(
+    '<code>GET http://127.0.0.1:4020<wbr>/_sandbox<wbr>/fixtures</code>',
+  );
+});
+
 test('a heading is a link to itself, in which no other link stands', () => {
   const { text } = proseFor(new Set(['D18']))('').blocks('## Times, D18\n');
   expect(text.trim()).toBe('<h2 id="times-d18"><a href="#times-d18">Times, D18</a></h2>');

@@ -1,6 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { referenceSource } from '../../scripts/commands/shared/reference-source.ts';
+import { fastFiles } from '../../scripts/reference/reference.ts';
+import { siteOf } from '../../scripts/reference/site.ts';
+import { addFetchWorkflow } from '../added-operation/addition.ts';
+import { bundle } from '../support/bundle.ts';
 import { projectDirectory } from '../support/run.ts';
 import { builtReference } from './built-reference.ts';
 
@@ -26,12 +31,38 @@ test('guides stand in groups, concepts before the operations, and each is in one
     'Sandbox',
     'Implementing the service',
     'Maintaining this document',
+    'About this project',
   ]);
 });
 
-test('the changelog of the interface stands beside the other pages of the whole interface', async () => {
-  const overview = (await contents()).get('Overview') ?? [];
-  expect(overview.slice(-2)).toEqual(['guides/api-changelog.html', 'changelog.html']);
+test('what concerns neither callers nor implementers is in the last group', async () => {
+  const groups = await contents();
+  expect(groups.get('About this project')).toEqual([
+    ...['traceability', 'mutants', 'diff-rules', 'diff-tools', 'client-features', 'benchmarks'].map(
+      (name) => `guides/${name}.html`,
+    ),
+    'changelog.html',
+  ]);
+  const overview = groups.get('Overview') ?? [];
+  expect(overview).toContain('decisions.html');
+  expect(overview).toContain('guides/api-changelog.html');
+  expect(overview).not.toContain('changelog.html');
+});
+
+/** The titles of the groups that the list of pages folds on a page. */
+async function foldedOn(path: string): Promise<(string | undefined)[]> {
+  const page = await reference.read(path);
+  const navigation = page.slice(page.indexOf('<nav id="navigation"'), page.indexOf('<main'));
+  return [...navigation.matchAll(/<details><summary>([^<]+)</g)].map(([, title]) => title);
+}
+
+test('the start page unfolds the guides for callers, and other pages fold them', async () => {
+  const others = ['Implementing the service', 'Maintaining this document', 'About this project'];
+  expect(await foldedOn('index.html')).toEqual(['Schemas', ...others]);
+  expect(await foldedOn('operations/fetchJob.html')).toEqual([
+    ...['Concepts', 'Schemas', 'Clients', 'Sandbox'],
+    ...others,
+  ]);
 });
 
 test('the start page begins with a job in the browser, and says how to get the package', async () => {
@@ -57,4 +88,44 @@ test('the start page lists each guide once, under its group', async () => {
     'Implementing the service',
     'Maintaining this document',
   ]);
+});
+
+/** The items of what the API does not have, as text. */
+function missingOn(page: string): string[] {
+  const [, list = ''] = /<h2 id="missing">.*?<ul>(.*?)<\/ul>/s.exec(page) ?? [];
+  return list
+    .split('<li>')
+    .slice(1)
+    .map((item) => item.replace(/<[^>]+>/g, ''));
+}
+
+test('the start page says what no operation does', async () => {
+  expect(missingOn(await reference.read('index.html'))).toEqual([
+    'create or delete silo entries, or fetch a single one',
+    'list, update or delete jobs',
+    'fetch, list or delete workflows; only the response to Create a workflow or Update a workflow shows one',
+    'create, update or delete series entries, or fetch a single one',
+    'create, fetch, list or delete workspaces; only the response to Update the workspace shows one',
+    'create, fetch, list, update or delete enrollments; only the response to Authorize an enrollment shows one',
+    'upload or download a file: every body is JSON',
+  ]);
+  const text = await reference.read('llms.txt');
+  expect(text).toContain('\n- create or delete silo entries, or fetch a single one\n');
+});
+
+test('what is missing follows from the operations of the document', async () => {
+  const document = structuredClone(bundle);
+  addFetchWorkflow(document);
+  const job = document.paths['/transform/v1/jobs/{id}'];
+  if (!job?.get) throw new Error('There are no jobs.');
+  const { 'x-role': _, ...fetchJob } = job.get;
+  job.delete = {
+    ...{ ...fetchJob, operationId: 'cancelJob', 'x-client-method': 'transform.jobs.cancel' },
+    ...{ responses: { 204: { description: 'It is gone.' } } },
+  };
+  const files = await fastFiles(siteOf(await referenceSource(document)));
+  const missing = missingOn(files.get('index.html') ?? '');
+  expect(missing).toContain('list or delete workflows');
+  expect(missing).toContain('list or update jobs');
+  expect(missing.join()).not.toContain('file');
 });

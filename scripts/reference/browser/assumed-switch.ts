@@ -31,6 +31,6 @@ export function enableAssumedSwitch(button: HTMLElement, apply?: () => void): vo
 }
 
 function showState(button: HTMLElement): void {
-  button.textContent = isAssumedShown() ? 'Hide assumptions' : 'Show assumptions';
+  button.textContent = isAssumedShown() ? 'Hide decisions' : 'Show decisions';
   setAddressParameter('assumed', isAssumedShown() ? '' : undefined);
 }

@@ -1,9 +1,10 @@
+import { shortMeanings } from '../kinds.ts';
 import { enableAssumedSwitch, isAssumedShown } from './assumed-switch.ts';
 import { linksIn, loadNotes, withoutMarkup } from './decision-notes.ts';
-import { element } from './elements.ts';
+import { element, root } from './elements.ts';
 import { showNotesOf } from './sign.ts';
 
-/** A sign, the link that it is, and those to its decisions, which take its place where assumptions are shown. */
+/** A sign, the link that it is, and those to its decisions, which take its place where decisions are shown. */
 interface Sign {
   readonly marks: HTMLElement;
   readonly link: Element;
@@ -15,7 +16,7 @@ export function enableAssumptions(): void {
   const list = document.querySelector<HTMLDetailsElement>('.open-points');
   if (!list) return;
   nameSigns();
-  if (!document.querySelector('.sign')) list.before(legend());
+  if (!document.querySelector('.legend')) document.querySelector('.links')?.after(legend());
   const signs = [...document.querySelectorAll<HTMLElement>('.marks:not(.named)')].map(signOf);
   for (const { marks, decisions } of signs) showNotesOf(marks, decisions);
   addTextsTo(list);
@@ -26,11 +27,20 @@ export function enableAssumptions(): void {
     }
   };
   if (isAssumedShown()) apply();
+  enableAssumedSwitch(switchButton(), apply);
+}
+
+/** The button, which a large reference comes without. */
+function switchButton(): HTMLButtonElement {
   const place = document.querySelector<HTMLElement>('[data-assumed-switch]');
-  const button = place?.querySelector('button');
-  if (!place || !button) return;
-  place.hidden = false;
-  enableAssumedSwitch(button, apply);
+  if (place) place.hidden = false;
+  const given = place?.querySelector('button');
+  if (given) return given;
+  const button = element('button', { type: 'button' });
+  const added = element('span', {}, ' · ', button);
+  added.dataset.assumedSwitch = '';
+  document.querySelector('.links')?.append(added);
+  return button;
 }
 
 /** The signs of a large reference come in an element without a name. */
@@ -45,16 +55,18 @@ function signOf(marks: HTMLElement): Sign {
   return { marks, link: marks.firstElementChild ?? marks, decisions };
 }
 
-/** What the signs look like, where the page came without. */
+/** What the signs mean, where the page came without. */
 function legend(): HTMLElement {
+  const { fact, assumed, open } = shortMeanings;
   return element(
     'p',
-    {},
-    'The source leaves some points open: ',
+    { className: 'legend' },
+    `${fact} `,
     element('span', { className: 'sign' }, 'assumed'),
-    ' marks an assumption, ',
+    `${assumed} `,
     element('span', { className: 'sign open' }, 'open'),
-    ' that there is none.',
+    `${open} `,
+    element('a', { href: `${root}decisions.html#kinds` }, 'More'),
   );
 }
 

@@ -1,8 +1,12 @@
 import { loadScript } from './elements.ts';
 import type { HighlightCode } from './highlight.ts';
+import type { BreakLongWords } from './long-word.ts';
 
 /** From `assets/highlight.js`. */
 declare const highlightCode: HighlightCode;
+
+/** From `assets/page.js`. */
+declare const breakLongWords: BreakLongWords;
 
 /** Colors each block of code when it comes into sight, also by a tab or an opened part. */
 const seen = new IntersectionObserver((entries) => void color(entries), { rootMargin: '400px' });
@@ -22,5 +26,9 @@ async function color(entries: readonly IntersectionObserverEntry[]): Promise<voi
     () => false,
   );
   if (!isLoaded) return;
-  for (const { target } of blocks) if (target instanceof HTMLElement) highlightCode(target);
+  for (const { target } of blocks) {
+    if (!(target instanceof HTMLElement)) continue;
+    highlightCode(target);
+    breakLongWords(target);
+  }
 }

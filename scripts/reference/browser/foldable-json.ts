@@ -1,5 +1,4 @@
 import { element } from './elements.ts';
-import { isLongWord } from './long-word.ts';
 
 /** An object or a list whose lines are being read. */
 interface Block {
@@ -68,8 +67,7 @@ function colored(line: string): Node[] {
     const kind = string === undefined ? 'literal' : colon ? 'attr' : 'string';
     const text = string ?? whole;
     parts.push(new Text(line.slice(end, index)));
-    const className = `hljs-${kind}${isLongWord(text) ? ' long' : ''}`;
-    parts.push(element('span', { className }, text));
+    parts.push(element('span', { className: `hljs-${kind}` }, text));
     end = index + text.length;
   }
   return [...parts, new Text(line.slice(end))];

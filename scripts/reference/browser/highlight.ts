@@ -6,7 +6,6 @@ import json from 'highlight.js/lib/languages/json';
 import python from 'highlight.js/lib/languages/python';
 import typescript from 'highlight.js/lib/languages/typescript';
 import yaml from 'highlight.js/lib/languages/yaml';
-import { isLongWord } from './long-word.ts';
 
 /** The global function of this script. */
 export type HighlightCode = (code: HTMLElement) => void;
@@ -23,9 +22,6 @@ function highlightCode(code: HTMLElement): void {
   const { language = '' } = code.dataset;
   if (hljs.getLanguage(language)) {
     code.innerHTML = hljs.highlight(code.textContent, { language }).value;
-    for (const string of code.querySelectorAll('.hljs-string')) {
-      if (isLongWord(string.textContent)) string.classList.add('long');
-    }
   }
 }
 

@@ -5,6 +5,7 @@ import { markCurrentSection } from './current-section.ts';
 import { keepDecisionFilter } from './decision-filter.ts';
 import { element } from './elements.ts';
 import { foldLongExamples } from './long-example.ts';
+import { type BreakLongWords, breakLongWords } from './long-word.ts';
 import { addPager } from './pager.ts';
 import { addPermalinks } from './permalinks.ts';
 import { enableSearch } from './search.ts';
@@ -62,6 +63,12 @@ function keepLanguage(): void {
     choice.addEventListener('change', () => store(languageKey, choice.value));
 }
 
+/** The paths of a large reference come without places to break. */
+function breakPaths(): void {
+  const paths = document.querySelectorAll<HTMLElement>('.request-line code:not(:has(wbr))');
+  for (const path of paths) breakLongWords(path);
+}
+
 /** In a long list of pages, the current one is in sight. */
 function showCurrentPage(): void {
   const current = document.querySelector<HTMLElement>('.navigation [aria-current]');
@@ -70,6 +77,8 @@ function showCurrentPage(): void {
   list.scrollTop = current.offsetTop - list.clientHeight / 2;
 }
 
+Object.assign(globalThis, { breakLongWords } satisfies { breakLongWords: BreakLongWords });
+breakPaths();
 addPermalinks();
 addPager();
 listSections();

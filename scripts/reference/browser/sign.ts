@@ -35,7 +35,7 @@ export function showNotesOf(marks: HTMLElement, decisions: readonly HTMLAnchorEl
   showByFocus(marks, show, hide);
 }
 
-/** Where assumptions are shown, their names stand in place of the sign, and lead to them. */
+/** Where decisions are shown, their names stand in place of the sign, and lead to them. */
 function showByClick(marks: HTMLElement, show: () => Promise<void>): void {
   marks.firstElementChild?.addEventListener('click', (event) => {
     event.preventDefault();

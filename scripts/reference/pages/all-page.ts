@@ -20,11 +20,13 @@ import {
   type FieldListing,
   fieldList,
   headerList,
+  legend,
   openPointsInFull,
 } from './field-list.ts';
 import { page } from './layout.ts';
 import { describeToken } from './operation-page.ts';
 import { codeBlock, heading } from './prose.ts';
+import { requestLine } from './request-line.ts';
 
 /** Everything on one page, to be read without scripts and to be printed: what operations share stands there once. */
 export function allPage(site: Site): string {
@@ -34,7 +36,8 @@ export function allPage(site: Site): string {
     title: 'All on one page',
     description: `Every operation and every schema of ${site.name}.`,
     main: html`<article class="all"><h1>${site.name} ${api.version}</h1>
-<p class="links">${samplesNote(site)}${assumedSwitch()}</p>
+<p class="links">${samplesNote(site)}${assumedSwitch(site)}</p>
+${legend(site, api.decisions, '')}
 ${site.prose('').blocks(api.description)}
 <nav aria-label="Operations"><ul class="contents">${api.operations.map((each) => html`<li><a href="#${allAnchor(each)}">${each.summary}</a> <code>${each.method} ${each.path.template}</code></li>`)}</ul></nav>
 ${areas.map(
@@ -63,10 +66,10 @@ function listing(site: Site, prefix: string, required: string): FieldListing {
 }
 
 function operationSection(site: Site, operation: Operation): Html {
-  const { id, summary, description, method, path, parameters, requestBody, responses } = operation;
+  const { id, summary, description, parameters, requestBody, responses } = operation;
   const fields = parameters.map(parameterField);
   return html`<section class="one">${heading(3, allAnchor(operation), summary)}
-<p class="request-line"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path.template}</code>${decisionMarks(site, operation.decisions, '')}</p>
+${requestLine(site, operation, '')}
 ${site.prose('').blocks(description)}
 <p>${operation.token.length === 0 ? 'Needs no token.' : html`<code>${operation.token.map(describeToken).join(', ')}</code>`}</p>
 ${fields.length > 0 && html`<h4>Parameters</h4>${fieldList(fields, listing(site, `${id}.`, 'required'))}`}

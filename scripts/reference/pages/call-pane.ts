@@ -1,10 +1,11 @@
-import type { Operation } from '../../api/operation.ts';
+import { type Operation, responseExamplesOf } from '../../api/operation.ts';
 import { defaultPorts } from '../../lib/default-ports.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { readableJson } from '../../lib/readable-json.ts';
 import { sampleLanguages } from '../../samples/code-samples.ts';
 import { responseExample } from '../../samples/request.ts';
 import type { Site } from '../site.ts';
+import { decisionMarks } from './field-list.ts';
 import { codeBlock, heading } from './prose.ts';
 import { type Tab, tabs } from './tabs.ts';
 
@@ -27,18 +28,18 @@ ${responseExamples(site, operation)}
 /** The examples of responses; a response that arrives is shown in their place. */
 function responseExamples(site: Site, operation: Operation): Html {
   const items = operation.responses.flatMap((response) => {
-    const { status, content } = response;
+    const { status } = response;
     // Those on the page of shared responses are the same for every operation.
     const isElsewhere = site.ownPageName(response) !== undefined;
-    const examples = isElsewhere ? [] : (content?.examples ?? []);
-    return examples.map(({ name, summary, value }): Tab => {
+    const examples = isElsewhere ? [] : responseExamplesOf(operation, response);
+    return examples.map(({ name, summary, value, decisions }): Tab => {
       const id = `${status}-${name}`;
       const isPlain = examples.length === 1 && status.startsWith('2');
       const label = isPlain ? status : `${status} ${name.replaceAll('-', ' ')}`;
       const code = codeBlock(readableJson(responseExample(operation, value)), 'json');
       return {
         ...{ id, label },
-        content: html`<p class="caption">${site.prose('../').line(summary || name)}</p>${code}`,
+        content: html`<p class="caption">${site.prose('../').line(summary || name)}${decisionMarks(site, decisions, '../')}</p>${code}`,
       };
     });
   });

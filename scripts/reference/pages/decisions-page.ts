@@ -1,11 +1,14 @@
+import { isAssumed } from '../../api/decisions.ts';
 import type { Operation } from '../../api/operation.ts';
 import type { Decision } from '../../document/openapi.ts';
 import { type Html, type HtmlContent, html } from '../../lib/html.ts';
+import { capitalized } from '../../lib/text.ts';
 import { areaAnchor } from '../contents.ts';
-import { type DecisionKind, describeChoice, kindOf } from '../provenance.ts';
+import { kindMeanings } from '../kinds.ts';
+import { type DecisionKind, describeKind, kindOf } from '../provenance.ts';
 import type { Site } from '../site.ts';
 import { page, sectionList } from './layout.ts';
-import { codeBlock, heading } from './prose.ts';
+import { codeBlock, heading, pathCode } from './prose.ts';
 
 /** Decisions that concern one area of the interface. */
 interface DecisionArea {
@@ -26,10 +29,13 @@ export function decisionsPage(site: Site): string {
   return page(site, {
     path: 'decisions.html',
     title: 'Decisions',
-    description: 'Every point that the source of the interface leaves open, and what is assumed.',
+    description:
+      'Every point that the source of the interface does not state, and what is assumed.',
     markdown: 'decisions.md',
     main: html`<div class="with-contents"><div><h1>Decisions</h1>
-<p>This reference was written from a description of the service, its <em>source</em>, which leaves ${decisions.length} points open. The reference makes an assumption about ${assumed} of them. To replace an assumption with what your deployment does, write an overlay.</p>
+<p>This reference was written from a description of the service, its <em>source</em>. A decision is a point that the source does not state. There are ${decisions.length}, of which ${assumed} are assumed. A sign beside a field or a sentence leads here; <strong>Show decisions</strong> on a page names them in its text.</p>
+${meanings(decisions)}
+<p>To say what your deployment does, write an ${overlayLink(site)}.</p>
 <p class="links"><a href="decisions.md">Markdown</a>${traceabilityLink(site)}</p>
 ${filter(decisions)}
 <ul class="plain">${areas.map(({ name, decisions }) => html`<li><a href="#${areaAnchor(name)}">${name}</a> (${counts(decisions)})</li>`)}</ul>
@@ -39,6 +45,19 @@ ${missingKinds(area)}${area.decisions.map((decision) => entry(site, decision, us
 )}</div>
 ${sectionList(areas.map(({ name }) => [areaAnchor(name), name]))}</div>`,
   });
+}
+
+/** What a caller makes of each kind; the signs are those of the pages. */
+function meanings(decisions: readonly Decision[]): Html {
+  const kinds = (['fact', 'assumed', 'open', 'answered'] as const).filter(
+    (kind) => kind !== 'answered' || countOf(kind, decisions) > 0,
+  );
+  return html`<ul id="kinds" class="plain kinds">${kinds.map((kind) => html`<li>${kind === 'fact' ? html`<strong>fact</strong>` : html`<span class="sign ${kind}">${kind}</span>`}: ${kindMeanings[kind]}</li>`)}</ul>`;
+}
+
+function overlayLink({ guides }: Site): HtmlContent {
+  if (!guides.some(({ name }) => name === 'overlays')) return 'overlay';
+  return html`<a href="guides/overlays.html">overlay</a>`;
 }
 
 function traceabilityLink({ guides }: Site): Html | undefined {
@@ -107,16 +126,17 @@ function missingKinds({ decisions }: DecisionArea): HtmlContent {
 function entry(site: Site, decision: Decision, users: readonly Operation[]): Html {
   const { id, title, source, open_point, assumption, elsewhere = {}, change, checked } = decision;
   const kind = kindOf(decision);
+  const { label, text } = describeKind(decision);
   const prose = site.prose('');
   return html`<section class="entry ${kind}" id="${id}">
 <h3><a class="anchor" href="#${id}">${id}</a> ${title} <span class="mark ${kind}">${kind}</span></h3>
 <p>${prose.line(open_point)}</p>
-${kind === 'answered' && html`<p><strong>Answered:</strong> ${prose.line(describeChoice(decision))}</p>`}
-<p><strong>Assumed:</strong> ${assumption === 'none' ? 'nothing.' : prose.line(assumption)}${checked && html` The contract tests check it at the level <code>assumed</code>.`}</p>
-${users.length > 0 && html`<p><strong>Touches:</strong> ${operationLinks(users)}</p>`}
+<p><strong>${label}:</strong> ${prose.line(capitalized(text))}${checked && html` The contract tests check it at the level <code>assumed</code>.`}</p>
+${users.length > 0 && html`<p><strong>Operations:</strong> ${operationLinks(users)}</p>`}
 <details><summary>Where it stands, and how to change it</summary>
 <dl class="notes">
-<div><dt>Open in the source</dt><dd>${source}</dd></div>
+<div><dt>Section of the source</dt><dd>${source}</dd></div>
+${kind === 'answered' && isAssumed(decision) && html`<div><dt>Assumed</dt><dd>${prose.line(assumption)}</dd></div>`}
 ${alternatives(decision)}
 ${Object.entries(elsewhere).map(([part, does]) => html`<div><dt>In the ${part}</dt><dd>${prose.line(does)}</dd></div>`)}
 ${places(site, decision)}
@@ -154,8 +174,8 @@ function places(site: Site, { applies_to }: Decision): Html | undefined {
   const items = applies_to.map((pointer) => {
     const [, schema = '', field] =
       /^\/components\/schemas\/([^/]+)(?:\/properties\/([^/]+))?/.exec(pointer) ?? [];
-    if (!pages.has(schema)) return html`<li><code>${pointer}</code></li>`;
-    return html`<li><a href="schemas/${schema}.html${field !== undefined && `#${field}`}"><code>${pointer}</code></a></li>`;
+    if (!pages.has(schema)) return html`<li>${pathCode(pointer)}</li>`;
+    return html`<li><a href="schemas/${schema}.html${field !== undefined && `#${field}`}">${pathCode(pointer)}</a></li>`;
   });
   return html`<div><dt>In the document</dt><dd><ul class="plain">${items}</ul></dd></div>`;
 }

@@ -4,6 +4,7 @@ import type { Decision } from '../../document/openapi.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import { type Field, parameterField } from '../fields.ts';
+import { shortMeanings } from '../kinds.ts';
 import { describeDecision, kindOf } from '../provenance.ts';
 import type { Site } from '../site.ts';
 import { heading } from './prose.ts';
@@ -141,24 +142,35 @@ function kindClass(decision: Decision): Html | undefined {
   return kind === 'assumed' ? undefined : html` class="${kind}"`;
 }
 
-/** A button for the reader who wants to see what is assumed; without scripts it is not there. */
-export function assumedSwitch(): Html {
-  return html`<span data-assumed-switch hidden> · <button type="button">Show assumptions</button></span>`;
+/**
+ * A button for the reader who wants to see each decision named; without scripts it is not there. A script adds it to the
+ * pages of a large reference.
+ */
+export function assumedSwitch({ navigation }: Site): Html | undefined {
+  if (navigation.isLarge) return undefined;
+  return html`<span data-assumed-switch hidden> · <button type="button">Show decisions</button></span>`;
+}
+
+/** What the signs of a page mean, near the first of them; a script adds it to the pages of a large reference. */
+export function legend(
+  { navigation }: Site,
+  decisions: readonly Decision[],
+  root: string,
+): Html | undefined {
+  if (navigation.isLarge || decisions.length === 0) return undefined;
+  const { fact, assumed, open } = shortMeanings;
+  return html`<p class="legend">${fact} <span class="sign">assumed</span>${assumed} <span class="sign open">open</span>${open} <a href="${root}decisions.html#kinds">More</a></p>`;
 }
 
 /**
- * What the signs of a page mean, and the name of each decision. A script makes a list of them, with their texts. In a
- * large reference, one link leads to the register of them all.
+ * The name of each decision of a page. A script makes a list of them, with their texts. In a large reference, one link
+ * leads to the register of them all.
  */
 export function openPoints(site: Site, decisions: readonly Decision[], root: string): Html {
   if (decisions.length === 0) return html``;
   return html`${openPointsHeading}
-${!site.navigation.isLarge && legend}
 <details class="open-points">${count(decisions)}<p id="${namedDecisions}">${site.navigation.isLarge ? registeredNames(decisions, root) : linksOf(decisions, root)}</p></details>`;
 }
-
-/** What the signs of a page mean; a script adds it to the pages of a large reference. */
-const legend = html`<p>The source leaves some points open: <span class="sign">assumed</span> marks an assumption, <span class="sign open">open</span> that there is none.</p>`;
 
 function registeredNames(decisions: readonly Decision[], root: string): Html {
   const byKind = [...Map.groupBy(decisions, kindOf).values()].flat();
@@ -178,8 +190,10 @@ export function openPointsInFull(site: Site, decisions: readonly Decision[], roo
 <details class="open-points">${count(decisions)}<ul id="${namedDecisions}" class="plain">${items}</ul></details>`;
 }
 
-const openPointsHeading = heading(2, 'open-points', 'Assumptions');
+const openPointsHeading = heading(2, 'open-points', 'Decisions on this page');
 
-function count({ length }: readonly Decision[]): Html {
-  return html`<summary>${length === 1 ? '1 open point' : `${length} open points`}</summary>`;
+/** How many there are of each kind, such as `3 assumed, 1 open`. */
+function count(decisions: readonly Decision[]): Html {
+  const groups = [...Map.groupBy(decisions, kindOf)].toSorted(([a], [b]) => a.localeCompare(b));
+  return html`<summary>${groups.map(([kind, { length }]) => `${length} ${kind}`).join(', ')}</summary>`;
 }

@@ -173,22 +173,28 @@ ${next && html`<a rel="next" href="${linkTo(next.path, path, root)}"><small>Next
 const mostUnfolded = 12;
 
 function navigationGroup(
-  { title, anchor, links, hidden, isFolded = links.length > mostUnfolded }: ListedGroup,
+  group: ListedGroup,
   { path: current, sections = [] }: PageContent,
   root: string,
 ): Html {
+  const { title, anchor, links, hidden } = group;
   if (links.length === 0) {
     return html`<h2><a href="${root}contents.html#${anchor}">${title} (${hidden})</a></h2>\n`;
   }
-  // A reader who looks for an operation does not scroll past every guide.
-  const isShut = isFolded && !links.some(({ path }) => path === current);
   const list = html`<ul>${links.map(
     ({ path, text, request }) =>
       html`<li><a href="${linkTo(path, current, root)}"${path === current && html` aria-current="page"`}>${text}${request && html` <span class="badge ${request.method.toLowerCase()}">${request.method}</span>`}</a>${path === current && sectionLinks(sections)}</li>`,
   )}${hidden > 0 && html`<li><a class="all" href="${root}contents.html#${anchor}">All ${links.length + hidden}</a></li>`}</ul>
 `;
-  if (isShut) return html`<details><summary>${title}</summary>${list}</details>`;
+  if (isShut(group, current)) return html`<details><summary>${title}</summary>${list}</details>`;
   return html`<h2>${title}</h2>\n${list}`;
+}
+
+/** A reader who looks for an operation does not scroll past every guide; one who is new sees those for callers. */
+function isShut({ links, isFolded, isForCallers = false }: ListedGroup, current: string): boolean {
+  if (links.some(({ path }) => path === current)) return false;
+  if (isForCallers && current === 'index.html') return false;
+  return isFolded ?? links.length > mostUnfolded;
 }
 
 function sectionLinks(sections: readonly PageSection[]): Html | undefined {

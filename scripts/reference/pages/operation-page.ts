@@ -11,15 +11,24 @@ import { bodyDecisions } from '../provenance.ts';
 import { sharedResponseAnchor, sharedResponsesPage } from '../shared-responses.ts';
 import type { Site } from '../site.ts';
 import { callPane } from './call-pane.ts';
-import { assumedSwitch, decisionMarks, fieldList, headerList, openPoints } from './field-list.ts';
+import {
+  assumedSwitch,
+  decisionMarks,
+  fieldList,
+  headerList,
+  legend,
+  openPoints,
+} from './field-list.ts';
 import { type PageSection, page } from './layout.ts';
 import { heading } from './prose.ts';
+import { requestLine } from './request-line.ts';
+import { usageNotes } from './usage-notes.ts';
 
 const root = '../';
 
 /** Everything about one operation: what to send, what comes back, and beside it the call itself. */
 export function operationPage(site: Site, operation: Operation): string {
-  const { id, summary, description, method, path, tag } = operation;
+  const { id, summary, description, tag } = operation;
   const { lead, rest } = splitLead(description);
   return page(site, {
     path: `operations/${id}.html`,
@@ -29,15 +38,16 @@ export function operationPage(site: Site, operation: Operation): string {
     scripts: ['assets/console.js'],
     sections: sectionsOf(site, operation),
     main: html`<h1>${summary}</h1>
-<p class="request-line"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path.template}</code>${decisionMarks(site, operation.decisions, root)}</p>
+${requestLine(site, operation, root)}
 <div class="columns">
 <div class="intro">
 ${site.prose(root).blocks(lead)}
-<p class="links"><code>${id}</code> · <a href="${id}.md">Markdown</a> · <a href="${root}all.html#${allAnchor(operation)}">All on one page</a> · <a href="${root}reference.html#/${tag.toLowerCase()}/${id}">Redoc</a>${assumedSwitch()}</p>
+<p class="links"><code>${id}</code> · <a href="${id}.md">Markdown</a> · <a href="${root}all.html#${allAnchor(operation)}">All on one page</a> · <a href="${root}reference.html#/${tag.toLowerCase()}/${id}">Redoc</a>${assumedSwitch(site)}</p>
+${legend(site, site.decisionsOf(operation), root)}
 </div>
 ${callPane(site, operation)}
 <div class="details">
-${rest !== '' && html`${heading(2, 'usage-notes', 'Usage notes')}\n${site.prose(root).blocks(rest)}`}
+${rest !== '' && usageNotes(site, operation, rest)}
 ${authentication(site, operation)}
 ${parameters(site, operation)}
 ${operation.requestBody && requestBody(site, operation.requestBody)}
@@ -50,7 +60,7 @@ ${openPoints(site, site.decisionsOf(operation), root)}
 
 function sectionsOf(site: Site, operation: Operation): PageSection[] {
   const parameterPlaces = places.filter((place) => parametersIn(operation, place).length > 0);
-  const hasAssumptions = site.decisionsOf(operation).length > 0;
+  const hasDecisions = site.decisionsOf(operation).length > 0;
   return [
     section('request', 'Request'),
     ...(splitLead(operation.description).rest === ''
@@ -62,7 +72,7 @@ function sectionsOf(site: Site, operation: Operation): PageSection[] {
     ...operation.responses.map((response) =>
       section(responseAnchor(operation, response), `Response ${response.status}`),
     ),
-    ...(hasAssumptions ? [section('open-points', 'Assumptions')] : []),
+    ...(hasDecisions ? [section('open-points', 'Decisions on this page')] : []),
   ];
 }
 

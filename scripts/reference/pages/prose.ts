@@ -88,9 +88,20 @@ function decisionExtension(ids: ReadonlySet<string>, root: string) {
   };
 }
 
-/** A path or a JSON Pointer is long: its lines break before a slash, also one that is escaped. */
+/** Of a word in code: what fits on a line of a narrow screen. */
+const longestWord = 30;
+
+/** A path or a JSON Pointer is long: its lines break before a slash, also one that is escaped. So do those of a long address. */
 function breakable(code: string): string {
-  return code.startsWith('/') ? code.replace(/(?<!^)\/|~1/g, '<wbr>$&') : code;
+  if (code.startsWith('/')) return code.replace(/(?<!^)\/|~1/g, '<wbr>$&');
+  return code.replace(/\S+/g, (word) =>
+    word.length > longestWord ? word.replace(/(?<=[^/:<])\//g, '<wbr>/') : word,
+  );
+}
+
+/** A path or a JSON Pointer, of which copying copies no more than it is. */
+export function pathCode(path: string): Html {
+  return trusted(inTag('code', breakable(escapeHtml(path))));
 }
 
 /** With so many columns, a table becomes a list on a narrow screen, each cell under the name of its column. */
@@ -135,7 +146,7 @@ function pageOf(href: string, root: string): string | undefined {
   const [, decision] = /^(?:\.\.\/)?decisions\.md#(d\d+)/i.exec(href) ?? [];
   if (decision) return `${root}decisions.html#${decision.toUpperCase()}`;
   if (/^(?:\.\.\/)?decisions\.md/.test(href)) return `${root}decisions.html`;
-  if (/^(?:\.\.\/)+CHANGELOG\.md/.test(href)) return `${root}changelog.html`;
+  if (href === '../changelog.html') return `${root}changelog.html`;
   const [, guide, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
   return guide === undefined ? undefined : `${root}guides/${guide}.html${anchor}`;
 }

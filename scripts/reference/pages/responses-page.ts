@@ -21,7 +21,7 @@ export function responsesPage(site: Site): string {
     markdown: 'responses.md',
     main: html`<h1>Shared responses</h1>
 <p>Each of these responses is described here once, for all operations that name it.</p>
-<p class="links"><a href="responses.md">Markdown</a>${assumedSwitch()}</p>
+<p class="links"><a href="responses.md">Markdown</a>${assumedSwitch(site)}</p>
 ${site.ownPageResponses.map((each) => responseSection(site, each))}
 ${openPoints(site, decisionsOfResponses(site.api, responses), '')}`,
   });
@@ -42,7 +42,8 @@ ${(content?.examples ?? []).map(
     name: example,
     summary,
     value,
-  }) => html`<p class="caption">${site.prose('').line(summary || example)}</p>
+    decisions,
+  }) => html`<p class="caption">${site.prose('').line(summary || example)}${decisionMarks(site, decisions, '')}</p>
 ${codeBlock(readableJson(value), 'json')}`,
 )}`;
 }

@@ -3,7 +3,7 @@ import { type Html, html } from '../../lib/html.ts';
 import { readableJson } from '../../lib/readable-json.ts';
 import type { NamedSchema } from '../contents.ts';
 import type { Site } from '../site.ts';
-import { assumedSwitch, decisionMarks, fieldList, openPoints } from './field-list.ts';
+import { assumedSwitch, decisionMarks, fieldList, legend, openPoints } from './field-list.ts';
 import { page } from './layout.ts';
 import { codeBlock, heading } from './prose.ts';
 
@@ -21,7 +21,8 @@ export function schemaPage(site: Site, named: NamedSchema): string {
 <div class="columns">
 <div class="intro">
 ${site.prose(root).blocks(schema.description)}
-<p class="links"><a href="${name}.md">Markdown</a>${assumedSwitch()}</p>
+<p class="links"><a href="${name}.md">Markdown</a>${assumedSwitch(site)}</p>
+${legend(site, decisions, root)}
 </div>
 ${exampleOf(site, named)}
 <div class="details">

@@ -2,6 +2,13 @@ import { defaultPorts } from '../../lib/default-ports.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { quickStart } from '../../samples/quick-start.ts';
 import { areaAnchor } from '../contents.ts';
+import {
+  hasNoFiles,
+  type MissingOperations,
+  missingOperations,
+  missingWords,
+  pluralOf,
+} from '../missing-operations.ts';
 import type { Site } from '../site.ts';
 import { page } from './layout.ts';
 import { codeBlock, heading } from './prose.ts';
@@ -20,6 +27,7 @@ export function startPage(site: Site): string {
 <p class="lead">${summary}</p>
 ${firstJob(site)}
 ${areas(site)}
+${missingSection(site)}
 ${quickStartSection(site)}
 ${resourcesSection(site)}
 ${exampleRunSection(site)}
@@ -51,6 +59,28 @@ function areas(site: Site): Html {
 <ul>${operations.slice(0, mostInCard).map(({ id, summary }) => html`<li><a href="operations/${id}.html">${summary}</a></li>`)}${operations.length > mostInCard && html`<li><a href="contents.html#${areaAnchor(name)}">All ${operations.length}</a></li>`}</ul>
 </section>\n`,
   )}</div>`;
+}
+
+/** What callers look for and do not find. */
+function missingSection(site: Site): Html | undefined {
+  const { api } = site;
+  const missing = missingOperations(api).filter((each) => each.verbs.length > 0);
+  if (missing.length === 0 || missing.length > mostResources) return undefined;
+  return html`${heading(2, 'missing', 'What the API does not have')}
+<p>There is no operation to:</p>
+<ul>${missing.map((each) => missingItem(site, each))}${hasNoFiles(api) && html`<li>upload or download a file: every body is JSON</li>`}</ul>`;
+}
+
+function missingItem({ schemas }: Site, missing: MissingOperations): Html {
+  const { name, returnedBy } = missing;
+  const hasPage = schemas.some((each) => each.name === name);
+  const plural = pluralOf(name);
+  const links = returnedBy.map(
+    ({ id, summary }, index) =>
+      html`${index > 0 && ' or '}<a href="operations/${id}.html">${summary}</a>`,
+  );
+  const named = hasPage ? html`<a href="schemas/${name}.html">${plural}</a>` : plural;
+  return html`<li>${missingWords(missing, named)}${links.length > 0 && html`; only the response to ${links} shows one`}</li>`;
 }
 
 /** What works at once, for every visitor. */
@@ -104,7 +134,7 @@ function further(site: Site): Html {
   return html`<ul>
 <li><a href="contents.html">Contents</a>: every operation, schema and guide</li>
 <li><a href="all.html">All on one page</a>, to read without scripts or to print; and the same <a href="reference.html">in Redoc</a></li>
-<li><a href="decisions.html">Decisions</a>: what the source leaves open, and what is assumed</li>
+<li><a href="decisions.html">Decisions</a>: what the source does not state, and what is assumed for it or open</li>
 <li><a href="changelog.html">Changelog of the tools</a></li>
 <li>Downloads: <a href="${site.yaml}" download>${site.yaml}</a>, <a href="openapi.json" download>openapi.json</a></li>
 ${site.downloads.map(({ path, purpose }) => html`<li><a href="${path}" download>${path}</a>: ${purpose}</li>\n`)}<li>Plain text: <a href="llms.txt">llms.txt</a>${site.hasFullText && html`, <a href="llms-full.txt">llms-full.txt</a>`}</li>

@@ -37,8 +37,8 @@ const ownLogo = `data:image/svg+xml,${encodeURIComponent(
 )}`;
 
 /**
- * Gives the page of Redoc the project's colors, a way back and the switch for assumptions, sets their ids apart
- * from those of open points, improves its accessibility, and takes every request to somebody else
+ * Gives the page of Redoc the project's colors, a way back and the switch for decisions, sets the ids of assumptions
+ * apart from those of open points, improves its accessibility, and takes every request to somebody else
  * from it. A content security policy allows none: only the scripts in the page run, and they can
  * connect to nothing.
  *
@@ -76,7 +76,7 @@ function compressDefinition(page: string): string {
 
 /** The switch works as the one of the other pages, and remembers their choice. */
 function header({ title, decisions }: Api): string {
-  const assumed = html`<button type="button" hidden>Show assumptions</button>`;
+  const assumed = html`<button type="button" hidden>Show decisions</button>`;
   return html`<header class="bar"><a href="index.html">${title}</a><h1>Reference in Redoc</h1>${decisions.length > 0 && assumed}</header>`
     .text;
 }

@@ -29,7 +29,7 @@ async function openConsole(page: Page): Promise<void> {
 /** By the address: the switch would keep the choice for the pages that follow. */
 async function nameAssumptions(page: Page): Promise<void> {
   await page.goto(`${page.url()}?assumed`);
-  await page.getByRole('button', { name: 'Hide assumptions' }).waitFor();
+  await page.getByRole('button', { name: 'Hide decisions' }).waitFor();
 }
 
 async function chooseLastTabs(page: Page): Promise<void> {

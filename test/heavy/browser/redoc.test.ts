@@ -31,7 +31,7 @@ test('a decision in Redoc, once they are shown, leads to the register, and assum
   const link = (id: string) => page.locator(`#redoc a[href$="decisions.html#${id}"]`).first();
   await link('D35').waitFor({ state: 'attached' });
   expect(await link('D35').isVisible()).toBe(false);
-  await page.getByRole('button', { name: 'Show assumptions' }).click();
+  await page.getByRole('button', { name: 'Show decisions' }).click();
   await link('D35').waitFor();
   const color = (id: string) => link(id).evaluate((each) => getComputedStyle(each).color);
   // D35 is an assumption; nothing is assumed for D42.

@@ -1,0 +1,101 @@
+import type { Api } from '../api/api.ts';
+import { type Operation, pageOf, successOf } from '../api/operation.ts';
+
+const verbs = ['create', 'fetch', 'list', 'update', 'delete'] as const;
+
+type Verb = (typeof verbs)[number];
+
+/** What no operation does with the resources of one schema. */
+export interface MissingOperations {
+  /** Name of the schema. */
+  readonly name: string;
+  readonly verbs: readonly Verb[];
+  /** Whether there is a list of them. */
+  readonly isListed: boolean;
+  /** Where there is no operation that reads one, those that return one all the same. */
+  readonly returnedBy: readonly Operation[];
+}
+
+/**
+ * What callers look for and do not find, read from the operations of the document alone. What an operation does is read
+ * from its method and its role; where these leave a doubt, nothing is said to be missing.
+ */
+export function missingOperations({ operations }: Api): MissingOperations[] {
+  const byName = Map.groupBy(operations, (operation) => resourceOf(operation, operations));
+  const others = byName.get(undefined) ?? [];
+  return [...byName].flatMap(([name, own]) => {
+    if (name === undefined) return [];
+    const done = new Set([...own, ...others].flatMap(verbsOf));
+    const isRead = done.has('fetch') || done.has('list');
+    return {
+      ...{ name, verbs: verbs.filter((verb) => !done.has(verb)), isListed: done.has('list') },
+      returnedBy: isRead ? [] : own,
+    };
+  });
+}
+
+/** What an operation is about: what it returns, or else what others at its path return. */
+function resourceOf(operation: Operation, operations: readonly Operation[]): string | undefined {
+  const { template } = operation.path;
+  const samePath = operations.filter(({ path }) => path.template === template);
+  return [operation, ...samePath].map(returnedBy).find((name) => name !== undefined);
+}
+
+/** The schema of what an operation returns, or of the items of the page that it returns. */
+function returnedBy(operation: Operation): string | undefined {
+  const page = pageOf(operation);
+  return (page ? page.items.schema.items : successOf(operation)?.content?.schema)?.name;
+}
+
+/** What an operation does, or may do. */
+function verbsOf(operation: Operation): Verb[] {
+  const { method, role, path } = operation;
+  switch (method) {
+    case 'GET':
+      if (pageOf(operation)) return ['list'];
+      return path.template.endsWith('}') ? ['fetch'] : ['fetch', 'list'];
+    case 'PATCH':
+      return ['update'];
+    case 'DELETE':
+      return ['delete'];
+    default:
+      if (role === 'authorize-enrollment') return [];
+      return role?.startsWith('create-') ? ['create'] : ['create', 'update'];
+  }
+}
+
+/** Whether every body is JSON, so that no operation takes or returns a file. */
+export function hasNoFiles({ operations }: Api): boolean {
+  return operations.every((operation) => {
+    const { requestBody } = operation;
+    return (!requestBody || requestBody.content) && successOf(operation)?.content;
+  });
+}
+
+/**
+ * What cannot be done, in words such as `create or delete silo entries, or fetch a single one`.
+ *
+ * @param named what stands for the resources
+ */
+export function missingWords<Text>(
+  { verbs, isListed }: MissingOperations,
+  named: Text,
+): [before: string, named: Text, after: string] {
+  const isInList = (verb: Verb) => isListed && verb === 'fetch';
+  const before = verbs.filter((verb) => !isInList(verb));
+  const [single] = verbs.filter(isInList);
+  if (before.length === 0) return ['fetch single ', named, ''];
+  return [`${anyOf(before)} `, named, single ? ', or fetch a single one' : ''];
+}
+
+/** Several resources of a schema, such as `silo entries` of `SiloEntry`. */
+export function pluralOf(name: string): string {
+  const words = name.replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ').toLowerCase();
+  return words.endsWith('y') ? `${words.slice(0, -1)}ies` : `${words}s`;
+}
+
+/** Words with commas, and `or` before the last. */
+function anyOf(words: readonly string[]): string {
+  const before = words.slice(0, -1).join(', ');
+  return before === '' ? (words[0] ?? '') : `${before} or ${words.at(-1)}`;
+}
