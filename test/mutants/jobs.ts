@@ -436,6 +436,14 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'each fetch signs the envelope anew',
+    check: 'job-settled',
+    level: 'assumed',
+    layer: changing(fetchJob, (body) => {
+      if (body.envelope) body.envelope.signature = crypto.randomUUID();
+    }),
+  },
+  {
     name: 'a job that has completed writes its entry back as it was',
     check: 'entry-updated-meanwhile',
     level: 'assumed',

@@ -341,6 +341,13 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a date before 2000 lists nothing',
+    check: 'date-filter',
+    layer: changing(lists, (body, { url }) => {
+      if (Date.parse(url.searchParams.get('created_at') ?? '') < Date.UTC(1999)) body.list = [];
+    }),
+  },
+  {
     name: 'pages after the first run backwards',
     check: 'stable-order',
     level: 'assumed',

@@ -1,10 +1,12 @@
 import type { OperationRole } from '../../../api/roles.ts';
 import { objectIn } from '../../../api/success.ts';
+import { shorten } from '../../../api/validator.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { differenceOf, isEmpty } from '../support/differences.ts';
 import { longestLag, unlessLagging } from '../support/rereading.ts';
 import {
   completedJob,
@@ -139,21 +141,35 @@ const jobSettled: ScenarioCheck = {
   ...common,
   id: 'job-settled',
   asserts:
-    'A job that has completed keeps its times of completion and of update, its status and its intents.',
+    'A job that has completed keeps its times of completion and of update, its status, its envelope and its intents.',
   basis: [{ decision: 'D95' }],
   fix: 'Do not write to a job after it has completed.',
   operations: onlyOn(fetch),
   async run(scenario) {
     const { id, job } = await completedJob(scenario);
     for (let time = 0; time < 3; time += 1) {
-      for (const change of changesAfterCompletion(job, await fetchJob(scenario, id))) {
+      const view = await fetchJob(scenario, id);
+      for (const change of changesAfterCompletion(job, view)) {
         const { message, pointer = '', expected = '', actual = '' } = change;
         const details = { pointer, expected, actual };
         scenario.assumed('D95', `A job is not as it was: ${message}.`, details);
       }
+      reportEnvelope(scenario, job, view);
     }
   },
 };
+
+/** An envelope may be filled late; once it has something in it, it stays. */
+function reportEnvelope(scenario: Scenario, before: JsonObject, after: JsonObject): void {
+  if (isEmpty(before.envelope) || isEmpty(after.envelope)) return;
+  const difference = differenceOf(before.envelope, after.envelope, '/envelope');
+  if (!difference) return;
+  scenario.assumed('D95', 'The envelope of a job that has completed is another.', {
+    pointer: difference.pointer,
+    expected: shorten(difference.expected),
+    actual: shorten(difference.actual),
+  });
+}
 
 const jobCompletes: ScenarioCheck = {
   ...common,

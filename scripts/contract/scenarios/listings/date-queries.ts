@@ -97,7 +97,7 @@ export function datesAround(times: readonly number[]): QueriedDate[] {
   // Behind a time whose milliseconds count.
   const tenth = Math.ceil((sorted.find((time) => time % 1000 > 100) ?? middle) / 10) * 10;
   return [
-    ...[Date.UTC(2000), Date.UTC(2100), earliest - day, earliest, latest].map(plain),
+    ...[0, Date.UTC(2000), Date.UTC(2100), earliest - day, earliest, latest].map(plain),
     ...[middle, middle - 1, middle + 1, closest, closest + 1].map(plain),
     // Shortly after a time and late on its day: a date that is cut gives others than one read in another time zone.
     ...[middle + 10 * minute, Math.floor(middle / day) * day + day - 1].map(plain),
