@@ -142,7 +142,7 @@ const breakages: Record<string, Breakage> = {
   'a line is not indented': {
     ...misaligned,
     replace: ['  summary: Fetch a job', 'summary: Fetch a job'],
-    at: { text: '  description: >-\n    Get a job' },
+    at: { text: '  description: |-\n    Get a job' },
   },
   'a field stands at the wrong level, which is YAML all the same': {
     file: enrollment,

@@ -5,6 +5,7 @@ import type { ResponseCheck } from '../check.ts';
 import { assumed, documented } from '../finding.ts';
 import { sameUuid } from '../values.ts';
 import { sameResource } from './named-resource.ts';
+import { searchesRelations } from './relations.ts';
 import { responseShowsRequest } from './shown-request.ts';
 import { eventOrder, timeOrder } from './times.ts';
 
@@ -89,7 +90,11 @@ const fileSize: ResponseCheck = {
   basis: [{ decision: 'D185' }],
   fix: 'Leave out a size that is not known.',
   needs: 'an attachment with a size',
-  appliesTo: (operation) => sizedItems(operation) !== undefined,
+  // A creation shows a job before it leaves a file, and a search a few entries, which another response shows as well.
+  appliesTo: (operation) =>
+    sizedItems(operation) !== undefined &&
+    !operation.role?.startsWith('create-job') &&
+    !searchesRelations(operation),
   evaluate({ response }, { operation }) {
     const sizes = resourcesIn(response, operation).flatMap(({ attachments }) =>
       objectsOf(attachments).flatMap(({ size }) => (typeof size === 'number' ? [size] : [])),
