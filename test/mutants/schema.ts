@@ -37,14 +37,6 @@ export const mutants: Mutant[] = [
     }),
   },
   {
-    name: 'a size less than zero',
-    check: 'body-schema',
-    level: 'assumed',
-    layer: changing('listSiloEntries', (body) => {
-      for (const entry of body.list) for (const file of entry.attachments ?? []) file.size = -1;
-    }),
-  },
-  {
     name: 'a name that stands twice in an object',
     check: 'names-once',
     level: 'assumed',
