@@ -121,6 +121,7 @@ export const mutants: Mutant[] = [
   {
     name: 'jobs of others can be fetched',
     check: 'foreign-resource',
+    alone: true,
     level: 'assumed',
     layer: asking('fetchJob', ({ request }) =>
       request.headers.get('authorization')?.endsWith(otherToken)

@@ -5,7 +5,9 @@ import { api } from '../support/bundle.ts';
 import { mutants } from './all-mutants.ts';
 import { evaluate, foundIn } from './evaluate.ts';
 
-const all = Object.values(mutants).flat();
+const all = Object.values(mutants)
+  .flat()
+  .toSorted((a, b) => Number(b.alone ?? false) - Number(a.alone ?? false));
 
 test.concurrent.for(checks)(
   '$id has a mutant that no other check but the sequences finds at its level',

@@ -176,6 +176,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an update moves another entry as well',
     check: 'entry-update-leaves-others',
+    alone: true,
     layer: answering(update, async ({ sent, request, url }, ask) => {
       const copy = request.clone();
       const response = await ask();
@@ -359,6 +360,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the whole listing shows old folders',
     check: 'entry-moved',
+    alone: true,
     level: 'assumed',
     layer: (next) => {
       const folders = new Map<string, string>();

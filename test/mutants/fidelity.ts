@@ -171,6 +171,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an empty description of an update is passed over',
     check: 'workflow-updated',
+    alone: true,
     level: 'assumed',
     rules: {
       changeWorkflow: (workflow, { description, ...body }, now) =>

@@ -31,6 +31,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a limit that is no number is passed over',
     check: 'invalid-shapes',
+    alone: true,
     level: 'assumed',
     layer: answering('listSeriesEntries', ({ url, request }, ask) => {
       if (!/^\d+$/.test(url.searchParams.get('limit') ?? '1')) {
@@ -62,6 +63,7 @@ export const mutants: Mutant[] = [
   {
     name: 'malformed JSON makes it fail',
     check: 'malformed-json',
+    alone: true,
     level: 'assumed',
     layer: answering('updateWorkflow', ({ sent }) => (sent === undefined ? failure() : undefined)),
   },
@@ -94,6 +96,7 @@ export const mutants: Mutant[] = [
   {
     name: 'long texts make it fail',
     check: 'valid-shapes',
+    alone: true,
     layer: answering('updateWorkspace', ({ sent }) =>
       String(sent?.name ?? '').length > 60 || beyondAscii(sent?.name) ? failure() : undefined,
     ),

@@ -121,6 +121,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a job does not show its entry',
     check: 'job-fields',
+    alone: true,
     layer: changing(`${create} ${post} ${fetchJob}`, (body) => {
       delete body.silo_entry_id;
     }),
@@ -136,6 +137,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a fetched job has no attachments',
     check: 'job-views',
+    alone: true,
     layer: both(
       changing(fetchJob, (body) => {
         delete body.attachments;
@@ -310,6 +312,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an intent is completed no more',
     check: 'job-settled',
+    alone: true,
     level: 'assumed',
     layer: later((body) => {
       for (const intent of body.intents) intent.completed = false;
@@ -353,6 +356,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the latest event first',
     check: 'event-order',
+    alone: true,
     level: 'assumed',
     layer: changing(each, (body) => {
       for (const events of eventsOf(body)) events.reverse();
@@ -521,6 +525,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the first response after a wait has another status',
     check: 'wait-response',
+    alone: true,
     level: 'assumed',
     layer: (next) => {
       const seen = new Set<string>();
@@ -547,6 +552,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a creation repeated with its id in capitals is rejected',
     check: 'job-repeated',
+    alone: true,
     level: 'assumed',
     layer: answering(create, ({ url }) =>
       /[A-F]/.test(url.pathname.slice(-36))
@@ -577,6 +583,7 @@ export const mutants: Mutant[] = [
   {
     name: 'of creations at once, one succeeds',
     check: 'job-repeated-at-once',
+    alone: true,
     level: 'assumed',
     layer: (next) => oneAtATime(create)(next),
   },
@@ -766,6 +773,7 @@ export const mutants: Mutant[] = [
   {
     name: 'jobs created at once share their tags',
     check: 'jobs-apart',
+    alone: true,
     layer: (next) => {
       let last: { tags: string[]; time: number } | undefined;
       const mixed = new Map<string, string[]>();

@@ -19,4 +19,6 @@ export interface Mutant extends Variant {
   check: string;
   /** At which level; `documented` when left out. */
   level?: Level;
+  /** Set where no other check finds it, so that the test which looks for such a mutant begins with it. */
+  alone?: true;
 }

@@ -30,6 +30,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the folder is passed over',
     check: 'folder-filter',
+    alone: true,
     level: 'assumed',
     layer: paging({ ...drop('folder'), ...without('folder') }, list),
   },
@@ -88,6 +89,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a date leaves entries out on its own side',
     check: 'date-filter',
+    alone: true,
     layer: paging(
       {
         filter: (items, { url }) =>
@@ -257,6 +259,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the first page names the cursor of the second',
     check: 'own-cursor',
+    alone: true,
     layer: changing(lists, (body) => {
       body.cursor ??= body.next_cursor;
     }),
@@ -314,6 +317,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a whole listing tells a smaller limit',
     check: 'page-limit',
+    alone: true,
     layer: changing(list, (body, { url }) => {
       if (url.search === '') body.limit = body.list.length - 1;
     }),
@@ -321,6 +325,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a whole listing names a folder',
     check: 'page-folder',
+    alone: true,
     layer: changing(list, (body, { url }) => {
       if (url.search === '') body.folder = 'sales-invoices';
     }),
@@ -336,6 +341,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a whole listing names a date',
     check: 'page-date',
+    alone: true,
     layer: changing(list, (body, { url }) => {
       if (url.search === '') body.created_at = '2026-11-10T12:00:00.000Z';
     }),
@@ -350,6 +356,7 @@ export const mutants: Mutant[] = [
   {
     name: 'pages after the first run backwards',
     check: 'stable-order',
+    alone: true,
     level: 'assumed',
     layer: changing(list, (body, { url }) => {
       if (url.searchParams.has('cursor')) body.list.reverse();

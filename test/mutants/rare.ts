@@ -140,6 +140,7 @@ export const mutants: Mutant[] = [
   {
     name: 'under load, a workflow gets the description of another one',
     check: 'created-together',
+    alone: true,
     layer: (next) => {
       let last = '';
       const mixing = changing('createWorkflow', (body) => {

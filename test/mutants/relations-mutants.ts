@@ -118,6 +118,7 @@ export const mutants: Mutant[] = [
   {
     name: 'mentions of the document before an update are found, and no document is shown',
     check: 'related-gone',
+    alone: true,
     level: 'assumed',
     rules: { mentionsIn: withFormer() },
     layer: withoutDocuments,

@@ -25,6 +25,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a page of a series that does not name it',
     check: 'fields-shown',
+    alone: true,
     layer: changing('listSeriesEntries', (body) => {
       delete body.series_id;
     }),
@@ -161,6 +162,7 @@ export const mutants: Mutant[] = [
   {
     name: 'timestamps with microseconds',
     check: 'body-format',
+    alone: true,
     layer: changing('updateWorkspace', (body) => {
       body.updated_at = body.updated_at.replace('Z', '000Z');
     }),

@@ -93,6 +93,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a listing names another series',
     check: 'same-resource',
+    alone: true,
     layer: changing(list, (body) => {
       body.series_id = '019c22bd-6996-7043-a718-774c572bd8a3';
       for (const entry of body.list) entry.series_id = body.series_id;

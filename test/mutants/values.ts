@@ -196,6 +196,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a search for a document that nobody has gives every entry',
     check: 'related-mention',
+    alone: true,
     layer: (next) => async (request) => {
       const url = new URL(request.url);
       const isSearch = url.pathname.endsWith('/related') && url.searchParams.has('uuid');

@@ -150,6 +150,7 @@ export const mutants: Mutant[] = [
   {
     name: 'of creations of a workflow at once, one succeeds',
     check: 'workflow-repeated-at-once',
+    alone: true,
     level: 'assumed',
     layer: (next) => oneAtATime(create)(next),
   },
