@@ -157,6 +157,16 @@ export function takesToken({ token }: Operation): boolean {
   return token.length > 0;
 }
 
+/** Whether the body of an operation has credentials, in exchange for which it gives a token. */
+export function takesCredentials({ requestBody }: Operation): boolean {
+  return requestBody?.content?.schema.propertyWithRole('credential') !== undefined;
+}
+
+/** Whether an operation creates a job, in whichever way. */
+export function createsJob({ role }: Pick<Operation, 'role'>): boolean {
+  return role === 'create-job' || role === 'create-job-non-idempotent';
+}
+
 /** The fields of a page, by what they mean. */
 export interface Page {
   readonly items: Property;

@@ -6,6 +6,7 @@ import {
   parametersIn,
   parameterWithRole,
   successOf,
+  takesCredentials,
   takesToken,
 } from '../api/operation.ts';
 import type { ResolvedSchema } from '../api/schema.ts';
@@ -112,7 +113,7 @@ export function operationConstant(described: ClientOperation): string {
   const { id, method, path, requestBody } = operation;
   const wait = parameterWithRole(operation, 'wait')?.name;
   const body = requestBody !== undefined;
-  const secret = requestBody?.content?.schema.propertyWithRole('credential') !== undefined;
+  const secret = takesCredentials(operation);
   const token = tokenField(operation);
   const fields = [
     // What many operations have alike stands together, which compresses better.

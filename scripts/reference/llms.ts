@@ -34,7 +34,7 @@ export function llmsText(site: Site): string {
 /** In a large reference, the list would be longer than what it is for. */
 function missingText({ api, hasFullText }: Site): string[] {
   if (!hasFullText) return [];
-  const missing = missingOperations(api).filter(({ verbs }) => verbs.length > 0);
+  const missing = missingOperations(api);
   if (missing.length === 0) return [];
   const lines = missing.map((each) => `- ${missingWords(each, pluralOf(each.name)).join('')}`);
   return ['## What the API does not have', ['There is no operation to:', '', ...lines].join('\n')];

@@ -26,9 +26,11 @@ export function missingOperations({ operations }: Api): MissingOperations[] {
   return [...byName].flatMap(([name, own]) => {
     if (name === undefined) return [];
     const done = new Set([...own, ...others].flatMap(verbsOf));
+    const missing = verbs.filter((verb) => !done.has(verb));
+    if (missing.length === 0) return [];
     const isRead = done.has('fetch') || done.has('list');
     return {
-      ...{ name, verbs: verbs.filter((verb) => !done.has(verb)), isListed: done.has('list') },
+      ...{ name, verbs: missing, isListed: done.has('list') },
       returnedBy: isRead ? [] : own,
     };
   });

@@ -79,7 +79,8 @@ export function decisionsOfResponses(api: Api, responses: readonly Response[]): 
       { description: each.description, decisions: bodyDecisions(each) },
       ...each.headers.map(parameterField),
       ...(each.content?.examples ?? []).map(({ summary, decisions }) => ({
-        ...{ description: summary, decisions },
+        description: summary,
+        decisions,
       })),
     ]),
   );

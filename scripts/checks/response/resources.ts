@@ -1,4 +1,4 @@
-import type { Operation } from '../../api/operation.ts';
+import { createsJob, type Operation } from '../../api/operation.ts';
 import { resourceSchema, resourcesIn } from '../../api/success.ts';
 import { objectsOf, text } from '../../lib/json.ts';
 import type { ResponseCheck } from '../check.ts';
@@ -92,9 +92,7 @@ const fileSize: ResponseCheck = {
   needs: 'an attachment with a size',
   // A creation shows a job before it leaves a file, and a search a few entries, which another response shows as well.
   appliesTo: (operation) =>
-    sizedItems(operation) !== undefined &&
-    !operation.role?.startsWith('create-job') &&
-    !searchesRelations(operation),
+    sizedItems(operation) !== undefined && !createsJob(operation) && !searchesRelations(operation),
   evaluate({ response }, { operation }) {
     const sizes = resourcesIn(response, operation).flatMap(({ attachments }) =>
       objectsOf(attachments).flatMap(({ size }) => (typeof size === 'number' ? [size] : [])),

@@ -1,4 +1,4 @@
-import { type Operation, successOf } from '../../api/operation.ts';
+import { createsJob, type Operation, successOf, takesCredentials } from '../../api/operation.ts';
 import type { ResolvedSchema } from '../../api/schema.ts';
 import { objectIn } from '../../api/success.ts';
 import { shorten } from '../../api/validator.ts';
@@ -26,7 +26,7 @@ export const responseShowsRequest: ResponseCheck = {
   cites: (api) =>
     basisOfCalls(
       api,
-      api.operations.filter((each) => comparisons(each).length > 0 && !returnsToken(each)),
+      api.operations.filter((each) => comparisons(each).length > 0 && !takesCredentials(each)),
     ),
   fix: 'Store each field of the body whole, and respond with the resource as it is after the write.',
   needs: 'a successful write that shows a field of its body',
@@ -44,7 +44,7 @@ export const responseShowsRequest: ResponseCheck = {
         const [value, shown] = [sent[name], found[name]];
         return difference(name, value, shown, writeBasis(operation, name, value, shown, facts));
       });
-    const isOpen = returnsToken(operation);
+    const isOpen = takesCredentials(operation);
     const missing = given.filter((name) => found[name] === undefined && !isOpen);
     return [...differences, ...missing.map((name) => absence(operation, name, sent[name]))];
   },
@@ -56,9 +56,9 @@ function hasValue(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }
 
-function absence({ role }: Operation, name: string, sent: unknown): Finding {
+function absence(operation: Operation, name: string, sent: unknown): Finding {
   // Whether every response shows all of a job is open by itself.
-  return assumed(role?.startsWith('create-job') ? 'D161' : 'D183', {
+  return assumed(createsJob(operation) ? 'D161' : 'D183', {
     message: `The response does not show the \`${name}\` that was sent.`,
     pointer: `/${name}`,
     expected: shorten(sent),
@@ -124,17 +124,13 @@ function writeBasis(
   found: unknown,
   facts: readonly Fact[],
 ): Basis | undefined {
-  if (returnsToken(operation)) return { decision: name === 'owner_id' ? 'D125' : 'D138' };
+  if (takesCredentials(operation)) return { decision: name === 'owner_id' ? 'D125' : 'D138' };
   // It may stand for a field that is not shown.
   if (found === null || found === '') return { decision: 'D85' };
   if (isOtherForm(sent, found)) return { decision: 'D138' };
   if (name === 'silo_entry_id') return { fact: 'F016' };
   const fact = callFact(operation, facts);
   return fact === undefined ? undefined : { fact };
-}
-
-function returnsToken(operation: Operation): boolean {
-  return operation.requestBody?.content?.schema.propertyWithRole('credential') !== undefined;
 }
 
 /** Whether a value, or each of a list, comes back in a form of the service: in another case, with other signs. */

@@ -1,5 +1,11 @@
 import type { Content, Operation, Response } from '../../api/operation.ts';
-import { parameterWithRole, responseFor, successOf, takesToken } from '../../api/operation.ts';
+import {
+  parameterWithRole,
+  responseFor,
+  successOf,
+  takesCredentials,
+  takesToken,
+} from '../../api/operation.ts';
 import type { Validator } from '../../api/validator.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import {
@@ -89,10 +95,8 @@ function rejectsCredentials(
   { status }: ReceivedResponse,
   operation: Operation,
 ): boolean {
-  const { requestBody } = operation;
-  const takesThem = requestBody?.content?.schema.propertyWithRole('credential') !== undefined;
   const hasToken = headers.authorization !== undefined || !takesToken(operation);
-  return takesThem && hasToken && status === 401;
+  return takesCredentials(operation) && hasToken && status === 401;
 }
 
 /** Whether a redirect leads to the same path of the same server, but for the slashes at its end. */

@@ -64,7 +64,7 @@ function areas(site: Site): Html {
 /** What callers look for and do not find. */
 function missingSection(site: Site): Html | undefined {
   const { api } = site;
-  const missing = missingOperations(api).filter((each) => each.verbs.length > 0);
+  const missing = missingOperations(api);
   if (missing.length === 0 || missing.length > mostResources) return undefined;
   return html`${heading(2, 'missing', 'What the API does not have')}
 <p>There is no operation to:</p>

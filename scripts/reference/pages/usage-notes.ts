@@ -24,9 +24,10 @@ export function usageNotes(site: Site, operation: Operation, text: string): Html
 function noteStart(site: Site, operation: Operation, { name, decisions }: DescribedField): string {
   const success = successOf(operation);
   const isListed = site.fieldsOf(success).some((field) => field.name === name);
-  const anchor = success && isListed && `${responseAnchor(operation, success)}.${name}`;
   const code = html`<code>${name}</code>`;
   const link =
-    anchor === undefined || anchor === false ? code : html`<a href="#${anchor}">${code}</a>`;
+    success && isListed
+      ? html`<a href="#${responseAnchor(operation, success)}.${name}">${code}</a>`
+      : code;
   return html`<li class="field-note">${link}:${decisionMarks(site, decisions, root)}`.text;
 }

@@ -197,10 +197,12 @@ export const ownCursor: ScenarioCheck = {
         ...(size !== undefined && { query: { 'page-size': size } }),
         pages: 3,
       });
-    if (await reportShared(scenario, read)) return;
+    const first = await read();
+    // Somebody else may have changed the entries in the meantime, so a fault has to show twice.
+    const shared = sharedCursor(scenario, first) && sharedCursor(scenario, await read());
+    if (shared !== undefined) return reportShared(scenario, shared);
     const fault =
-      (await strayIn(scenario, start, size, await read())) &&
-      // Somebody else may have changed the entries in the meantime, so a fault has to show twice.
+      (await strayIn(scenario, start, size, first)) &&
       (await strayIn(scenario, start, size, await read()));
     if (!fault) return;
     const message = 'The cursor that a page names as its own leads to another page.';
@@ -208,26 +210,18 @@ export const ownCursor: ScenarioCheck = {
   },
 };
 
-/**
- * Reports a cursor that two pages with other items name as their own, the second time as well.
- *
- * @returns whether one was reported
- */
-async function reportShared(scenario: Scenario, read: () => Promise<Walk>): Promise<boolean> {
-  // Without a field for the next page, whether `cursor` names this page or the next one is open.
-  if (pageOf(scenario.operation)?.next === undefined) return false;
-  const shared = sharedCursor(await read()) && sharedCursor(await read());
-  if (shared === undefined) return false;
+function reportShared(scenario: Scenario, shared: string): void {
   scenario.documented('F078', 'Two pages name one cursor as their own.', {
     pointer: '/cursor',
     expected: 'a cursor for each',
     actual: `${shared} twice`,
   });
-  return true;
 }
 
-function sharedCursor({ pages, moved }: Walk): string | undefined {
-  if (!moved) return undefined;
+/** A cursor that two pages with other items name as their own. */
+function sharedCursor({ operation }: Scenario, { pages, moved }: Walk): string | undefined {
+  // Without a field for the next page, whether `cursor` names this page or the next one is open.
+  if (!moved || pageOf(operation)?.next === undefined) return undefined;
   const named = pages.filter(({ cursor, items }) => (cursor ?? '') !== '' && items.length > 0);
   return named.find(({ cursor, items }, index) =>
     named

@@ -1,4 +1,4 @@
-import { pageOf, parameterWithRole, successOf } from '../../../api/operation.ts';
+import { createsJob, pageOf, parameterWithRole, successOf } from '../../../api/operation.ts';
 import type { Role } from '../../../api/roles.ts';
 import type { Property, ResolvedSchema } from '../../../api/schema.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
@@ -41,7 +41,7 @@ const fieldsShown: ScenarioCheck = {
     (operation) =>
       (successOf(operation)?.content?.schema.properties.length ?? 0) > 0 &&
       // What a job shows before it has completed hangs on how far it is, and a search finds some entries only.
-      !operation.role?.startsWith('create-job') &&
+      !createsJob(operation) &&
       parameterWithRole(operation, 'relation-target') === undefined,
   ),
   async run(scenario) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Operation, parametersIn } from '../../../api/operation.ts';
+import { type Operation, parametersIn, takesCredentials } from '../../../api/operation.ts';
 import { basisOfRequests } from '../../../checks/basis.ts';
 import {
   type Exchange,
@@ -62,10 +62,6 @@ function isAccepted(
   if (isAboutTokenOrRate(response)) return undefined;
   if (isClientErrorStatus(status) && asksForMany(request, operation)) return undefined;
   return status < 400;
-}
-
-function takesCredentials({ requestBody }: Operation): boolean {
-  return requestBody?.content?.schema.propertyWithRole('credential') !== undefined;
 }
 
 function hasValues(operation: Operation): boolean {

@@ -82,8 +82,10 @@ const requestHeaders: ScenarioCheck = {
   async run(scenario) {
     const plan = await plainRequest(scenario);
     const before = await scenario.respond(scenario.operation, plan);
-    if (!objectIn(before.response)) await reportOtherType(scenario, plan);
-    if (!objectIn(before.response)) scenario.skip('needs a success without further headers');
+    if (!objectIn(before.response)) {
+      await reportOtherType(scenario, plan);
+      scenario.skip('needs a success without further headers');
+    }
     const varied = await sendAll(scenario, plan, headersFor(scenario.operation));
     const other = await sendAll(scenario, plan, unacceptable, 'error');
     const after = await scenario.respond(scenario.operation, plan);

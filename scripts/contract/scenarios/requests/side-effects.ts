@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Operation, pageOf } from '../../../api/operation.ts';
-import type { OperationRole } from '../../../api/roles.ts';
+import { createsJob, type Operation, pageOf } from '../../../api/operation.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
@@ -40,15 +39,6 @@ import { unchangedByProcessing } from '../support/steady-fields.ts';
 import { createUntouched, readUntouched } from '../support/untouched-resources.ts';
 import { stepsOf } from '../workflows/workflow-data.ts';
 
-const jobCreations: readonly (OperationRole | undefined)[] = [
-  'create-job',
-  'create-job-non-idempotent',
-];
-
-function isJobCreation({ operation }: Scenario): boolean {
-  return jobCreations.includes(operation.role);
-}
-
 /** How often, and with how many ms in between, a change is looked at again before it counts. */
 const looks = 3;
 const interval = 120;
@@ -85,7 +75,7 @@ const sideEffects: ScenarioCheck = {
     const after = await readUntouched(scenario, others);
     others.latest = { snapshot: after, requests: scenario.requestsSent };
     const { unsteady } = others;
-    const processed = isJobCreation(scenario) ? await scenario.id('entry_id') : undefined;
+    const processed = createsJob(scenario.operation) ? await scenario.id('entry_id') : undefined;
     const found = [
       ...(early ? effectsBetween(early.before, early.after, unsteady, early.named) : []),
       ...effectsBetween(before, after, unsteady, [target]).filter(
@@ -138,7 +128,7 @@ async function callOtherwise(
   const { operation } = scenario;
   const json = isJsonObject(plan.json) ? plan.json : {};
   const bodies: JsonObject[] = [json];
-  if (isJobCreation(scenario)) {
+  if (createsJob(scenario.operation)) {
     const { silo_entry_id: _, tags: __, ...body } = json;
     const data = { docproc_contract: runTag };
     // A job leaves its workflow as it is.
@@ -280,7 +270,7 @@ function isItsWork(
 ): boolean {
   const { role } = scenario.operation;
   if (role === 'update-entry') return isOfEntry(scenario, before);
-  if (isJobCreation(scenario) && sameUuid(before.resource.id, processed)) {
+  if (createsJob(scenario.operation) && sameUuid(before.resource.id, processed)) {
     return !unchangedByProcessing.includes(field.split('/')[0] ?? '');
   }
   return role === 'update-workflow' && before.kind === 'workflow';
@@ -308,7 +298,7 @@ function report(scenario: Scenario, effect: SideEffect): void {
 /** The decision on whether a call may have an effect, where no fact says that it may not. */
 function decisionOf(scenario: Scenario, { before, field }: SideEffect): string | undefined {
   const { role } = scenario.operation;
-  if (isJobCreation(scenario)) {
+  if (createsJob(scenario.operation)) {
     if (isOfEntry(scenario, before)) return 'D76';
     return before.kind === 'workflow' && setByService.includes(field) ? 'D179' : undefined;
   }
