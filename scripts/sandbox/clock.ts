@@ -87,17 +87,22 @@ export class Clock {
 
   #wakeDue(): void {
     const now = this.now();
-    for (const sleeper of this.#sleepers) if (sleeper.until <= now) sleeper.wake(true);
+    for (const sleeper of this.#sleepers) {
+      if (sleeper.until > now) continue;
+      this.#sleepers.delete(sleeper);
+      sleeper.wake(true);
+    }
     this.#setTimer();
   }
 
   #setTimer(): void {
     clearTimeout(this.#timer);
     if (this.stopped) return;
-    const now = this.now();
     let next = Number.POSITIVE_INFINITY;
-    for (const { until } of this.#sleepers) if (until > now && until < next) next = until;
+    for (const { until } of this.#sleepers) if (until < next) next = until;
     if (next === Number.POSITIVE_INFINITY) return;
-    this.#timer = setTimeout(() => this.#wakeDue(), Math.min(next - now, longestTimer));
+    // A sleeper may have become due since the clock was read for it.
+    const delay = Math.max(0, Math.min(next - this.now(), longestTimer));
+    this.#timer = setTimeout(() => this.#wakeDue(), delay);
   }
 }
