@@ -4,6 +4,16 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 // The contract tests on mock and sandbox, through the adapter that implementers use.
 const servers = 'test/contract/servers.test.ts';
 
+// Heavy tests of what takes how long, which have the machine to themselves.
+const timed = [
+  'contract/busy-machine',
+  'contract/concurrency',
+  'contract/deadlines',
+  'contract/slow-jobs',
+  'servers/load',
+  'servers/slow-clients',
+].map((name) => `test/heavy/${name}.test.ts`);
+
 export default defineConfig({
   test: {
     // Ends what hangs, and nothing that is only slow: some tests run `npm start` on busy machines.
@@ -66,16 +76,18 @@ export default defineConfig({
       project('heavy', {
         group: 3,
         include: ['test/heavy/**/*.test.ts'],
-        exclude: ['test/heavy/browser/**'],
+        exclude: ['test/heavy/browser/**', ...timed],
+        maxWorkers: '100%',
       }),
+      project('heavy-timed', { group: 4, include: timed }),
       project('heavy-browser', {
-        group: 4,
+        group: 5,
         include: ['test/heavy/browser/*.test.ts'],
         globalSetup: 'test/browser/build-once.ts',
         maxWorkers: '100%',
         isolate: true,
       }),
-      project('runtimes', { group: 5, include: ['test/runtimes/*.test.ts'] }),
+      project('runtimes', { group: 6, include: ['test/runtimes/*.test.ts'] }),
     ],
   },
 });
