@@ -58,10 +58,6 @@ export type ErrorBody = components['schemas']['ErrorBody'];
 export type SiloEntryUpdate<Content = never> = [Content] extends [never]
   ? components['schemas']['SiloEntryUpdate']
   : Replaced<components['schemas']['SiloEntryUpdate'], { data: Content }>;
-/** What to run, and on what. Name the workflow in `workflow_id`, and either a silo entry in `silo_entry_id` or the data itself in `data`. */
-export type JobCreation<Content = never> = [Content] extends [never]
-  ? components['schemas']['JobCreation']
-  : Replaced<components['schemas']['JobCreation'], { data: Content }>;
 /** A file that belongs to a job. Unlike a silo attachment, its identifier is a UUID. */
 export type JobAttachment = components['schemas']['JobAttachment'];
 /** One event in the history of an intent. */
@@ -70,6 +66,10 @@ export type IntentEvent = components['schemas']['IntentEvent'];
 export type Intent = components['schemas']['Intent'];
 /** One run of a workflow, against a silo entry or against supplied data. It is completed once it has `completed_at`; then look at `faults` to see whether it failed. */
 export type Job = components['schemas']['Job'];
+/** What to run, and on what. Name the workflow in `workflow_id`, and either a silo entry in `silo_entry_id` or the data itself in `data`. */
+export type JobCreation<Content = never> = [Content] extends [never]
+  ? components['schemas']['JobCreation']
+  : Replaced<components['schemas']['JobCreation'], { data: Content }>;
 /** A route out of a step, to a following step or to the end of the run. Give it either `step_id` or `stop`. */
 export type StepLink = components['schemas']['StepLink'];
 /** One step of a workflow. */
@@ -99,10 +99,10 @@ export type Enrollment = components['schemas']['Enrollment'];
 export type SiloEntriesListQuery = Sent<NonNullable<operations['listSiloEntries']['parameters']['query']>>;
 /** Query of `silo.entries.related`. */
 export type SiloEntriesRelatedQuery = Sent<NonNullable<operations['listRelatedSiloEntries']['parameters']['query']>>;
-/** Query of `transform.jobs.createNonIdempotent`. */
-export type TransformJobsCreateNonIdempotentQuery = Sent<NonNullable<operations['createJobNonIdempotent']['parameters']['query']>>;
 /** Query of `transform.jobs.create`. */
 export type TransformJobsCreateQuery = Sent<NonNullable<operations['createJob']['parameters']['query']>>;
+/** Query of `transform.jobs.createNonIdempotent`. */
+export type TransformJobsCreateNonIdempotentQuery = Sent<NonNullable<operations['createJobNonIdempotent']['parameters']['query']>>;
 /** Query of `sequence.entries.list`. */
 export type SequenceEntriesListQuery = Sent<NonNullable<operations['listSeriesEntries']['parameters']['query']>>;
 
@@ -133,15 +133,6 @@ export const siloEntriesRelated: Operation<[id: string, query?: SiloEntriesRelat
   path: '/silo/v1/entries/{id}/related',
 };
 
-/** Create a job for development and testing, to pass to `call`. */
-export const transformJobsCreateNonIdempotent: Operation<[body: Sent<JobCreation>, query?: TransformJobsCreateNonIdempotentQuery, options?: CallOptions], Job> & { readonly id: 'createJobNonIdempotent' } = {
-  id: 'createJobNonIdempotent',
-  method: 'POST',
-  query: queryString,
-  wait: 'wait',
-  path: '/transform/v1/jobs',
-};
-
 /** Fetch a job, to pass to `call`. */
 export const transformJobsFetch: Operation<[id: string, options?: CallOptions], Job> & { readonly id: 'fetchJob' } = {
   id: 'fetchJob',
@@ -159,6 +150,15 @@ export const transformJobsCreate: Operation<[body: Sent<JobCreation>, query?: Tr
   creates: chosenId,
   wait: 'wait',
   path: '/transform/v1/jobs/{id}',
+};
+
+/** Create a job for development and testing, to pass to `call`. */
+export const transformJobsCreateNonIdempotent: Operation<[body: Sent<JobCreation>, query?: TransformJobsCreateNonIdempotentQuery, options?: CallOptions], Job> & { readonly id: 'createJobNonIdempotent' } = {
+  id: 'createJobNonIdempotent',
+  method: 'POST',
+  query: queryString,
+  wait: 'wait',
+  path: '/transform/v1/jobs',
 };
 
 /** Create a workflow, to pass to `call`. */
@@ -313,46 +313,6 @@ export interface SiloMethods<Content = never, SentContent = Content> {
 export interface TransformMethods<Content = never, SentContent = Content> {
   jobs: {
     /**
-     * Create a job for development and testing: `POST /transform/v1/jobs`
-     *
-     * Run a workflow against a silo entry or against supplied data. Each call creates another job, so use this for development and testing only. In production, create jobs under an identifier that you choose.
-     *
-     * Not idempotent: repeated after 429 only, unless the call has the option `repeatable`.
-     *
-     * @param body The workflow to run, and what to run it on.
-     * @param query `wait`
-     * @param options of this call, over those of the client
-     * @returns The new job.
-     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again, or wait first, if `Retry-After` says so.
-     * @throws {ApiError} 5XX: The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more.
-     * @example
-     * ```ts
-     * const job = await api.transform.jobs.createNonIdempotent({
-     *   data: {
-     *     type: 'invoice',
-     *     issue_date: '2026-11-12',
-     *     currency: 'EUR',
-     *     supplier: {
-     *       name: 'Lumen Paper Works',
-     *       tax_id: 'ESB12345674',
-     *       address: {
-     *         street: 'Calle del Molino 8',
-     *         city: 'Valencia',
-     *         postcode: '46002',
-     *         country: 'ES',
-     *       },
-     *     },
-     *     customer: { name: 'Imprenta Marea' },
-     *     lines: [{ quantity: 5, item: 'Card stock, white', price: '11.20', sum: '56.00' }],
-     *     totals: { net: '56.00', tax: '11.76', payable: '67.76' },
-     *   },
-     *   tags: ['trial'],
-     *   workflow_id: '019cae02-a12f-755c-b172-5549ddc93e48',
-     * });
-     * ```
-     */
-    createNonIdempotent(body: Sent<JobCreation<SentContent>>, query?: TransformJobsCreateNonIdempotentQuery, options?: CallOptions): Promise<Job>;
-    /**
      * Fetch a job: `GET /transform/v1/jobs/{id}`
      *
      * Get a job with its faults, attachments and intents, as they are now. A job that failed comes with the status 200 too:
@@ -401,6 +361,46 @@ export interface TransformMethods<Content = never, SentContent = Content> {
      * ```
      */
     create(body: Sent<JobCreation<SentContent>>, query?: TransformJobsCreateQuery, options?: CreateOptions): Promise<Job>;
+    /**
+     * Create a job for development and testing: `POST /transform/v1/jobs`
+     *
+     * Run a workflow against a silo entry or against supplied data. Each call creates another job, so use this for development and testing only. In production, create jobs under an identifier that you choose.
+     *
+     * Not idempotent: repeated after 429 only, unless the call has the option `repeatable`.
+     *
+     * @param body The workflow to run, and what to run it on.
+     * @param query `wait`
+     * @param options of this call, over those of the client
+     * @returns The new job.
+     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again, or wait first, if `Retry-After` says so.
+     * @throws {ApiError} 5XX: The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more.
+     * @example
+     * ```ts
+     * const job = await api.transform.jobs.createNonIdempotent({
+     *   data: {
+     *     type: 'invoice',
+     *     issue_date: '2026-11-12',
+     *     currency: 'EUR',
+     *     supplier: {
+     *       name: 'Lumen Paper Works',
+     *       tax_id: 'ESB12345674',
+     *       address: {
+     *         street: 'Calle del Molino 8',
+     *         city: 'Valencia',
+     *         postcode: '46002',
+     *         country: 'ES',
+     *       },
+     *     },
+     *     customer: { name: 'Imprenta Marea' },
+     *     lines: [{ quantity: 5, item: 'Card stock, white', price: '11.20', sum: '56.00' }],
+     *     totals: { net: '56.00', tax: '11.76', payable: '67.76' },
+     *   },
+     *   tags: ['trial'],
+     *   workflow_id: '019cae02-a12f-755c-b172-5549ddc93e48',
+     * });
+     * ```
+     */
+    createNonIdempotent(body: Sent<JobCreation<SentContent>>, query?: TransformJobsCreateNonIdempotentQuery, options?: CallOptions): Promise<Job>;
     /**
      * Create a job and follow it until it is completed.
      *
@@ -655,8 +655,8 @@ export interface Contents<Content = never, SentContent = Content> {
   listSiloEntries: [[query?: SiloEntriesListQuery, options?: CallOptions], SiloEntryPage<Content>, SiloEntry<Content>];
   updateSiloEntry: [[id: string, body: Sent<SiloEntryUpdate<SentContent>>, options?: CallOptions], SiloEntry<Content>];
   listRelatedSiloEntries: [[id: string, query?: SiloEntriesRelatedQuery, options?: CallOptions], SiloEntryPage<Content>, SiloEntry<Content>];
-  createJobNonIdempotent: [[body: Sent<JobCreation<SentContent>>, query?: TransformJobsCreateNonIdempotentQuery, options?: CallOptions], Job];
   createJob: [[body: Sent<JobCreation<SentContent>>, query?: TransformJobsCreateQuery, options?: CreateOptions], Job];
+  createJobNonIdempotent: [[body: Sent<JobCreation<SentContent>>, query?: TransformJobsCreateNonIdempotentQuery, options?: CallOptions], Job];
 }
 
 const jobs = {
@@ -715,8 +715,8 @@ export function createClient<Content = never, SentContent = Content>(
       listSiloEntries: ['', 'data'],
       updateSiloEntry: ['data', 'data'],
       listRelatedSiloEntries: ['', 'data'],
-      createJobNonIdempotent: ['data', ''],
       createJob: ['data', ''],
+      createJobNonIdempotent: ['data', ''],
     },
   });
   const connection = withSharedTokens(plain, options);
@@ -730,9 +730,9 @@ export function createClient<Content = never, SentContent = Content>(
     },
     transform: {
       jobs: {
-        createNonIdempotent: transformJobsCreateNonIdempotent,
         fetch: transformJobsFetch,
         create: transformJobsCreate,
+        createNonIdempotent: transformJobsCreateNonIdempotent,
         run: (body: Sent<JobCreation>, options?: RunOptions<Job>) => runJob(connection, jobs, body, options),
         resume: (id: string, options?: FollowOptions<Job>) => resumeJob(connection, jobs, id, options),
       },

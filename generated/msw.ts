@@ -7,9 +7,9 @@ export interface Responses {
   listSiloEntries: components['schemas']['SiloEntryPage'];
   updateSiloEntry: components['schemas']['SiloEntry'];
   listRelatedSiloEntries: components['schemas']['SiloEntryPage'];
-  createJobNonIdempotent: components['schemas']['Job'];
   fetchJob: components['schemas']['Job'];
   createJob: components['schemas']['Job'];
+  createJobNonIdempotent: components['schemas']['Job'];
   createWorkflow: components['schemas']['Workflow'];
   updateWorkflow: components['schemas']['Workflow'];
   listSeriesEntries: components['schemas']['SeriesEntryPage'];
@@ -255,86 +255,6 @@ export const examples: Responses = {
     limit: 20,
     cursor: 'after-01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78',
     created_at: '2026-11-01T00:00:00.000Z',
-  },
-  createJobNonIdempotent: {
-    id: 'e73d2c69-dab6-4b37-98a4-ba95017040d6',
-    workflow_id: '019cae02-a12f-755c-b172-5549ddc93e48',
-    status: 'RUN',
-    tags: ['trial'],
-    envelope: {
-      schema: 'https://example.com/schemas/envelope',
-      digest: {
-        alg: 'sha256',
-        val: 'bc12fc63bfd7185b97e48b045c5977078ce6a0a8bfe5308bc323fb1959eb1b70',
-      },
-      document: {
-        type: 'invoice',
-        issue_date: '2026-11-12',
-        currency: 'EUR',
-        supplier: {
-          name: 'Lumen Paper Works',
-          tax_id: 'ESB12345674',
-          address: {
-            street: 'Calle del Molino 8',
-            city: 'Valencia',
-            postcode: '46002',
-            country: 'ES',
-          },
-        },
-        customer: { name: 'Imprenta Marea' },
-        lines: [{ quantity: 5, item: 'Card stock, white', price: '11.20', sum: '56.00' }],
-        totals: { net: '56.00', tax: '11.76', payable: '67.76' },
-      },
-    },
-    created_at: '2026-11-12T14:02:18.090Z',
-    updated_at: '2026-11-12T14:02:20.095Z',
-    faults: [],
-    attachments: [],
-    intents: [
-      {
-        id: '01a1d011-02a0-7e40-ba81-eda73ed6fd14',
-        name: 'Assign the invoice number',
-        provider: 'sequence.code',
-        step_id: '019cae02-a12f-797f-9e3b-0ab388674b42',
-        completed: true,
-        created_at: '2026-11-12T14:02:18.144Z',
-        updated_at: '2026-11-12T14:02:18.402Z',
-        events: [
-          {
-            at: '2026-11-12T14:02:18.160Z',
-            index: 0,
-            code: 'started',
-            message: 'Asked the series for a number.',
-            status: 'RUN',
-          },
-          {
-            at: '2026-11-12T14:02:18.402Z',
-            index: 1,
-            code: 'skipped',
-            message: 'A trial takes no number.',
-            status: 'OK',
-          },
-        ],
-      },
-      {
-        id: '01a1d011-03be-7ea1-9638-ab5ad7c86e53',
-        name: 'Report to the tax agency',
-        provider: 'agency.report',
-        step_id: '019cae02-a12f-799c-b29f-d2d2e3f41f19',
-        completed: false,
-        created_at: '2026-11-12T14:02:18.430Z',
-        updated_at: '2026-11-12T14:02:20.095Z',
-        events: [
-          {
-            at: '2026-11-12T14:02:18.449Z',
-            index: 0,
-            code: 'started',
-            message: 'Sent the report.',
-            status: 'RUN',
-          },
-        ],
-      },
-    ],
   },
   fetchJob: {
     id: '01a1a0dc-c353-7a49-9068-b8f456a03ada',
@@ -624,6 +544,86 @@ export const examples: Responses = {
       },
     ],
   },
+  createJobNonIdempotent: {
+    id: 'e73d2c69-dab6-4b37-98a4-ba95017040d6',
+    workflow_id: '019cae02-a12f-755c-b172-5549ddc93e48',
+    status: 'RUN',
+    tags: ['trial'],
+    envelope: {
+      schema: 'https://example.com/schemas/envelope',
+      digest: {
+        alg: 'sha256',
+        val: 'bc12fc63bfd7185b97e48b045c5977078ce6a0a8bfe5308bc323fb1959eb1b70',
+      },
+      document: {
+        type: 'invoice',
+        issue_date: '2026-11-12',
+        currency: 'EUR',
+        supplier: {
+          name: 'Lumen Paper Works',
+          tax_id: 'ESB12345674',
+          address: {
+            street: 'Calle del Molino 8',
+            city: 'Valencia',
+            postcode: '46002',
+            country: 'ES',
+          },
+        },
+        customer: { name: 'Imprenta Marea' },
+        lines: [{ quantity: 5, item: 'Card stock, white', price: '11.20', sum: '56.00' }],
+        totals: { net: '56.00', tax: '11.76', payable: '67.76' },
+      },
+    },
+    created_at: '2026-11-12T14:02:18.090Z',
+    updated_at: '2026-11-12T14:02:20.095Z',
+    faults: [],
+    attachments: [],
+    intents: [
+      {
+        id: '01a1d011-02a0-7e40-ba81-eda73ed6fd14',
+        name: 'Assign the invoice number',
+        provider: 'sequence.code',
+        step_id: '019cae02-a12f-797f-9e3b-0ab388674b42',
+        completed: true,
+        created_at: '2026-11-12T14:02:18.144Z',
+        updated_at: '2026-11-12T14:02:18.402Z',
+        events: [
+          {
+            at: '2026-11-12T14:02:18.160Z',
+            index: 0,
+            code: 'started',
+            message: 'Asked the series for a number.',
+            status: 'RUN',
+          },
+          {
+            at: '2026-11-12T14:02:18.402Z',
+            index: 1,
+            code: 'skipped',
+            message: 'A trial takes no number.',
+            status: 'OK',
+          },
+        ],
+      },
+      {
+        id: '01a1d011-03be-7ea1-9638-ab5ad7c86e53',
+        name: 'Report to the tax agency',
+        provider: 'agency.report',
+        step_id: '019cae02-a12f-799c-b29f-d2d2e3f41f19',
+        completed: false,
+        created_at: '2026-11-12T14:02:18.430Z',
+        updated_at: '2026-11-12T14:02:20.095Z',
+        events: [
+          {
+            at: '2026-11-12T14:02:18.449Z',
+            index: 0,
+            code: 'started',
+            message: 'Sent the report.',
+            status: 'RUN',
+          },
+        ],
+      },
+    ],
+  },
   createWorkflow: {
     id: '019cae02-a12f-755c-b172-5549ddc93e48',
     name: 'Issue a sales invoice',
@@ -784,9 +784,9 @@ const operations = {
   listSiloEntries: ['get', '/silo/v1/entries'],
   updateSiloEntry: ['patch', '/silo/v1/entries/:id'],
   listRelatedSiloEntries: ['get', '/silo/v1/entries/:id/related'],
-  createJobNonIdempotent: ['post', '/transform/v1/jobs'],
   fetchJob: ['get', '/transform/v1/jobs/:id'],
   createJob: ['put', '/transform/v1/jobs/:id'],
+  createJobNonIdempotent: ['post', '/transform/v1/jobs'],
   createWorkflow: ['put', '/transform/v1/workflows/:id'],
   updateWorkflow: ['patch', '/transform/v1/workflows/:id'],
   listSeriesEntries: ['get', '/sequence/v1/series/:series_id/entries'],

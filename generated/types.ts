@@ -60,26 +60,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/transform/v1/jobs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create a job for development and testing
-         * @description Run a workflow against a silo entry or against supplied data. Each call creates another job, so use this for development and testing only. In production, create jobs under an identifier that you choose.
-         */
-        post: operations["createJobNonIdempotent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/transform/v1/jobs/{id}": {
         parameters: {
             query?: never;
@@ -106,6 +86,26 @@ export interface paths {
          */
         put: operations["createJob"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transform/v1/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a job for development and testing
+         * @description Run a workflow against a silo entry or against supplied data. Each call creates another job, so use this for development and testing only. In production, create jobs under an identifier that you choose.
+         */
+        post: operations["createJobNonIdempotent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -370,19 +370,6 @@ export interface components {
             /** @description Folder to move the entry to. */
             folder?: string;
         };
-        /** @description What to run, and on what. Name the workflow in `workflow_id`, and either a silo entry in `silo_entry_id` or the data itself in `data`. */
-        JobCreation: {
-            /** @description Data to run the workflow against. */
-            data?: {
-                [key: string]: unknown;
-            };
-            /** @description Silo entry to run the workflow against. */
-            silo_entry_id?: string;
-            /** @description Tags of the job. */
-            tags?: string[];
-            /** @description Workflow to run. */
-            workflow_id?: string;
-        };
         /** @description A file that belongs to a job. Unlike a silo attachment, its identifier is a UUID. */
         JobAttachment: {
             /** @description Identifier of the attachment. */
@@ -467,6 +454,19 @@ export interface components {
             attachments?: components["schemas"]["JobAttachment"][];
             /** @description What the job did at the steps of its workflow. */
             intents?: components["schemas"]["Intent"][];
+        };
+        /** @description What to run, and on what. Name the workflow in `workflow_id`, and either a silo entry in `silo_entry_id` or the data itself in `data`. */
+        JobCreation: {
+            /** @description Data to run the workflow against. */
+            data?: {
+                [key: string]: unknown;
+            };
+            /** @description Silo entry to run the workflow against. */
+            silo_entry_id?: string;
+            /** @description Tags of the job. */
+            tags?: string[];
+            /** @description Workflow to run. */
+            workflow_id?: string;
         };
         /** @description A route out of a step, to a following step or to the end of the run. Give it either `step_id` or `stop`. */
         StepLink: {
@@ -709,11 +709,6 @@ export interface components {
          */
         "related-entries-limit": number;
         /**
-         * @description How many seconds to wait for the job to complete before the response is sent. The response may hold a job that is not completed: check `completed_at`, and fetch the job again later. Leave it out to get the response at once.
-         * @example 20
-         */
-        wait: number;
-        /**
          * @description Identifier of the job.
          * @example 01a1a0dc-c353-7a49-9068-b8f456a03ada
          */
@@ -723,6 +718,11 @@ export interface components {
          * @example 01a1a0dc-c353-7a49-9068-b8f456a03ada
          */
         "new-job-id": string;
+        /**
+         * @description How many seconds to wait for the job to complete before the response is sent. The response may hold a job that is not completed: check `completed_at`, and fetch the job again later. Leave it out to get the response at once.
+         * @example 20
+         */
+        wait: number;
         /**
          * @description Identifier that you choose for the new workflow. A UUID of any version.
          * @example 019cae02-a12f-755c-b172-5549ddc93e48
@@ -888,39 +888,6 @@ export interface operations {
             "5XX": components["responses"]["ServerError"];
         };
     };
-    createJobNonIdempotent: {
-        parameters: {
-            query?: {
-                /**
-                 * @description How many seconds to wait for the job to complete before the response is sent. The response may hold a job that is not completed: check `completed_at`, and fetch the job again later. Leave it out to get the response at once.
-                 * @example 20
-                 */
-                wait?: components["parameters"]["wait"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The workflow to run, and what to run it on. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["JobCreation"];
-            };
-        };
-        responses: {
-            /** @description The new job. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            "4XX": components["responses"]["ClientError"];
-            "5XX": components["responses"]["ServerError"];
-        };
-    };
     fetchJob: {
         parameters: {
             query?: never;
@@ -976,6 +943,39 @@ export interface operations {
         };
         responses: {
             /** @description The job. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            "4XX": components["responses"]["ClientError"];
+            "5XX": components["responses"]["ServerError"];
+        };
+    };
+    createJobNonIdempotent: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many seconds to wait for the job to complete before the response is sent. The response may hold a job that is not completed: check `completed_at`, and fetch the job again later. Leave it out to get the response at once.
+                 * @example 20
+                 */
+                wait?: components["parameters"]["wait"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The workflow to run, and what to run it on. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobCreation"];
+            };
+        };
+        responses: {
+            /** @description The new job. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -299,7 +299,8 @@ return errors === 0;
 validate10.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 export const validator10 = validate11;
-const schema11 = {"type":"integer","minimum":0,"x-decision":{"minimum":"D131","maximum":"D43"}};
+const schema11 = {"type":"string","pattern":"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[17][0-9a-fA-F]{3}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"};
+const pattern0 = new RegExp("^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[17][0-9a-fA-F]{3}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$", "u");
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -311,16 +312,16 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!((typeof data == "number") && (!(data % 1) && !isNaN(data)))){
-validate11.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
 if(errors === 0){
-if(typeof data == "number"){
-if(data < 0 || isNaN(data)){
-validate11.errors = [{instancePath,schemaPath:"#/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(typeof data === "string"){
+if(!pattern0.test(data)){
+validate11.errors = [{instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[17][0-9a-fA-F]{3}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[17][0-9a-fA-F]{3}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"+"\""}];
 return false;
 }
+}
+else {
+validate11.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 validate11.errors = vErrors;
@@ -329,12 +330,42 @@ return errors === 0;
 validate11.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 export const validator11 = validate12;
-const schema12 = {"type":"object","description":"What to run, and on what. Name the workflow in `workflow_id`, and either a silo entry in `silo_entry_id` or the data itself in `data`.","x-decision":{"required":"D30","behavior":["D46","D117","D141"]},"properties":{"data":{"x-role":"document-content","type":"object","additionalProperties":true,"description":"Data to run the workflow against."},"silo_entry_id":{"type":"string","description":"Silo entry to run the workflow against.","x-decision":{"format":"D47"}},"tags":{"type":"array","description":"Tags of the job.","items":{"type":"string"}},"workflow_id":{"type":"string","description":"Workflow to run.","x-decision":{"format":"D47"}}}};
+const schema12 = {"type":"integer","minimum":0,"x-decision":{"minimum":"D131","maximum":"D43"}};
 
 function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate12.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!((typeof data == "number") && (!(data % 1) && !isNaN(data)))){
+validate12.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === 0){
+if(typeof data == "number"){
+if(data < 0 || isNaN(data)){
+validate12.errors = [{instancePath,schemaPath:"#/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+validate12.errors = vErrors;
+return errors === 0;
+}
+validate12.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+export const validator12 = validate13;
+const schema13 = {"type":"object","description":"What to run, and on what. Name the workflow in `workflow_id`, and either a silo entry in `silo_entry_id` or the data itself in `data`.","x-decision":{"required":"D30","behavior":["D46","D117","D141"]},"properties":{"data":{"x-role":"document-content","type":"object","additionalProperties":true,"description":"Data to run the workflow against."},"silo_entry_id":{"type":"string","description":"Silo entry to run the workflow against.","x-decision":{"format":"D47"}},"tags":{"type":"array","description":"Tags of the job.","items":{"type":"string"}},"workflow_id":{"type":"string","description":"Workflow to run.","x-decision":{"format":"D47"}}}};
+
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate13.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -350,7 +381,7 @@ if(errors === _errs1){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 }
 else {
-validate12.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate13.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -363,7 +394,7 @@ if(valid0){
 if(data.silo_entry_id !== undefined){
 const _errs4 = errors;
 if(typeof data.silo_entry_id !== "string"){
-validate12.errors = [{instancePath:instancePath+"/silo_entry_id",schemaPath:"#/properties/silo_entry_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate13.errors = [{instancePath:instancePath+"/silo_entry_id",schemaPath:"#/properties/silo_entry_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -382,7 +413,7 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 const _errs8 = errors;
 if(typeof data2[i0] !== "string"){
-validate12.errors = [{instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate13.errors = [{instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid1 = _errs8 === errors;
@@ -392,7 +423,7 @@ break;
 }
 }
 else {
-validate12.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate13.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -405,7 +436,7 @@ if(valid0){
 if(data.workflow_id !== undefined){
 const _errs10 = errors;
 if(typeof data.workflow_id !== "string"){
-validate12.errors = [{instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate13.errors = [{instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -418,45 +449,14 @@ var valid0 = true;
 }
 }
 else {
-validate12.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate12.errors = vErrors;
-return errors === 0;
-}
-validate12.evaluated = {"props":{"data":true,"silo_entry_id":true,"tags":true,"workflow_id":true},"dynamicProps":false,"dynamicItems":false};
-
-export const validator12 = validate13;
-const schema13 = {"type":"string","pattern":"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[17][0-9a-fA-F]{3}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"};
-const pattern0 = new RegExp("^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[17][0-9a-fA-F]{3}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$", "u");
-
-function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate13.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(typeof data === "string"){
-if(!pattern0.test(data)){
-validate13.errors = [{instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[17][0-9a-fA-F]{3}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[17][0-9a-fA-F]{3}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"+"\""}];
-return false;
-}
-}
-else {
-validate13.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate13.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
 validate13.errors = vErrors;
 return errors === 0;
 }
-validate13.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate13.evaluated = {"props":{"data":true,"silo_entry_id":true,"tags":true,"workflow_id":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validator13 = validate14;
 const schema14 = {"type":"object","description":"A new workflow.","x-decision":{"required":"D30"},"properties":{"country":{"type":"string","pattern":"^[A-Za-z]{2}$","description":"Country code of two letters.","x-decision":{"pattern":"D133"}},"description":{"type":"string","description":"Description of the workflow."},"name":{"type":"string","description":"Name of the workflow."},"schema":{"type":"string","description":"Path of the document schema in short form, such as `bill/invoice`.","x-decision":{"pattern":"D24"}},"steps":{"type":"array","description":"Steps of the workflow, in order.","items":{"$ref":"#/components/schemas/Step"}}}};
@@ -3672,9 +3672,9 @@ export default {
   "/components/parameters/related-entries-created-at/schema": validator7,
   "/components/parameters/related-entries-cursor/schema": validator8,
   "/components/parameters/related-entries-limit/schema": validator9,
-  "/components/parameters/wait/schema": validator10,
-  "/components/schemas/JobCreation": validator11,
-  "/components/parameters/new-job-id/schema": validator12,
+  "/components/parameters/new-job-id/schema": validator10,
+  "/components/parameters/wait/schema": validator11,
+  "/components/schemas/JobCreation": validator12,
   "/components/schemas/WorkflowCreation": validator13,
   "/components/schemas/WorkflowUpdate": validator14,
   "/components/parameters/series-entries-cursor/schema": validator15,

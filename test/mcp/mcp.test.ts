@@ -79,7 +79,7 @@ test('tools that change nothing say so', () => {
 test('tools that only add say so', () => {
   const additive = tools.filter(({ annotations }) => annotations?.destructiveHint === false);
   expect(additive.map(({ name }) => name)).toEqual([
-    ...['createJobNonIdempotent', 'createJob', 'createWorkflow'],
+    ...['createJob', 'createJobNonIdempotent', 'createWorkflow'],
   ]);
 });
 
