@@ -133,14 +133,6 @@ export const siloEntriesRelated: Operation<[id: string, query?: SiloEntriesRelat
   path: '/silo/v1/entries/{id}/related',
 };
 
-/** Fetch a job, to pass to `call`. */
-export const transformJobsFetch: Operation<[id: string, options?: CallOptions], Job> & { readonly id: 'fetchJob' } = {
-  id: 'fetchJob',
-  method: 'GET',
-  idempotent: true,
-  path: '/transform/v1/jobs/{id}',
-};
-
 /** Create a job, to pass to `call`. */
 export const transformJobsCreate: Operation<[body: Sent<JobCreation>, query?: TransformJobsCreateQuery, options?: CreateOptions], Job> & { readonly id: 'createJob' } = {
   id: 'createJob',
@@ -149,6 +141,14 @@ export const transformJobsCreate: Operation<[body: Sent<JobCreation>, query?: Tr
   query: queryString,
   creates: chosenId,
   wait: 'wait',
+  path: '/transform/v1/jobs/{id}',
+};
+
+/** Fetch a job, to pass to `call`. */
+export const transformJobsFetch: Operation<[id: string, options?: CallOptions], Job> & { readonly id: 'fetchJob' } = {
+  id: 'fetchJob',
+  method: 'GET',
+  idempotent: true,
   path: '/transform/v1/jobs/{id}',
 };
 
@@ -313,6 +313,29 @@ export interface SiloMethods<Content = never, SentContent = Content> {
 export interface TransformMethods<Content = never, SentContent = Content> {
   jobs: {
     /**
+     * Create a job: `PUT /transform/v1/jobs/{id}`
+     *
+     * Run a workflow against a silo entry or against supplied data, under an identifier that you choose. Creation is idempotent: you can repeat a call, such as after a time-out, and no second job is created. Send the same body again when you repeat a call: what another body does is up to the service. A failure of the run comes with the status 200, in `faults` of the job.
+     *
+     * Idempotent: repeated after 408, 429, 5xx and lost connections, up to `retries`.
+     *
+     * @param body The workflow to run, and what to run it on.
+     * @param query `wait`
+     * @param options of this call; `id` chooses the identifier, which the client makes otherwise
+     * @returns The job.
+     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again, or wait first, if `Retry-After` says so.
+     * @throws {ApiError} 5XX: The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more.
+     * @example
+     * ```ts
+     * const job = await api.transform.jobs.create({
+     *   silo_entry_id: '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78',
+     *   tags: ['november', 'second-try'],
+     *   workflow_id: '019cae02-a12f-755c-b172-5549ddc93e48',
+     * });
+     * ```
+     */
+    create(body: Sent<JobCreation<SentContent>>, query?: TransformJobsCreateQuery, options?: CreateOptions): Promise<Job>;
+    /**
      * Fetch a job: `GET /transform/v1/jobs/{id}`
      *
      * Get a job with its faults, attachments and intents, as they are now. A job that failed comes with the status 200 too:
@@ -338,29 +361,6 @@ export interface TransformMethods<Content = never, SentContent = Content> {
      * ```
      */
     fetch(id: string, options?: CallOptions): Promise<Job>;
-    /**
-     * Create a job: `PUT /transform/v1/jobs/{id}`
-     *
-     * Run a workflow against a silo entry or against supplied data, under an identifier that you choose. Creation is idempotent: you can repeat a call, such as after a time-out, and no second job is created. Send the same body again when you repeat a call: what another body does is up to the service. A failure of the run comes with the status 200, in `faults` of the job.
-     *
-     * Idempotent: repeated after 408, 429, 5xx and lost connections, up to `retries`.
-     *
-     * @param body The workflow to run, and what to run it on.
-     * @param query `wait`
-     * @param options of this call; `id` chooses the identifier, which the client makes otherwise
-     * @returns The job.
-     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again, or wait first, if `Retry-After` says so.
-     * @throws {ApiError} 5XX: The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more.
-     * @example
-     * ```ts
-     * const job = await api.transform.jobs.create({
-     *   silo_entry_id: '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78',
-     *   tags: ['november', 'second-try'],
-     *   workflow_id: '019cae02-a12f-755c-b172-5549ddc93e48',
-     * });
-     * ```
-     */
-    create(body: Sent<JobCreation<SentContent>>, query?: TransformJobsCreateQuery, options?: CreateOptions): Promise<Job>;
     /**
      * Create a job for development and testing: `POST /transform/v1/jobs`
      *
@@ -730,8 +730,8 @@ export function createClient<Content = never, SentContent = Content>(
     },
     transform: {
       jobs: {
-        fetch: transformJobsFetch,
         create: transformJobsCreate,
+        fetch: transformJobsFetch,
         createNonIdempotent: transformJobsCreateNonIdempotent,
         run: (body: Sent<JobCreation>, options?: RunOptions<Job>) => runJob(connection, jobs, body, options),
         resume: (id: string, options?: FollowOptions<Job>) => resumeJob(connection, jobs, id, options),

@@ -7,8 +7,8 @@ export interface Responses {
   listSiloEntries: components['schemas']['SiloEntryPage'];
   updateSiloEntry: components['schemas']['SiloEntry'];
   listRelatedSiloEntries: components['schemas']['SiloEntryPage'];
-  fetchJob: components['schemas']['Job'];
   createJob: components['schemas']['Job'];
+  fetchJob: components['schemas']['Job'];
   createJobNonIdempotent: components['schemas']['Job'];
   createWorkflow: components['schemas']['Workflow'];
   updateWorkflow: components['schemas']['Workflow'];
@@ -256,7 +256,7 @@ export const examples: Responses = {
     cursor: 'after-01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78',
     created_at: '2026-11-01T00:00:00.000Z',
   },
-  fetchJob: {
+  createJob: {
     id: '01a1a0dc-c353-7a49-9068-b8f456a03ada',
     workflow_id: '019cae02-a12f-755c-b172-5549ddc93e48',
     silo_entry_id: '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78',
@@ -400,7 +400,7 @@ export const examples: Responses = {
       },
     ],
   },
-  createJob: {
+  fetchJob: {
     id: '01a1a0dc-c353-7a49-9068-b8f456a03ada',
     workflow_id: '019cae02-a12f-755c-b172-5549ddc93e48',
     silo_entry_id: '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78',
@@ -784,8 +784,8 @@ const operations = {
   listSiloEntries: ['get', '/silo/v1/entries'],
   updateSiloEntry: ['patch', '/silo/v1/entries/:id'],
   listRelatedSiloEntries: ['get', '/silo/v1/entries/:id/related'],
-  fetchJob: ['get', '/transform/v1/jobs/:id'],
   createJob: ['put', '/transform/v1/jobs/:id'],
+  fetchJob: ['get', '/transform/v1/jobs/:id'],
   createJobNonIdempotent: ['post', '/transform/v1/jobs'],
   createWorkflow: ['put', '/transform/v1/workflows/:id'],
   updateWorkflow: ['patch', '/transform/v1/workflows/:id'],

@@ -29,15 +29,6 @@ export const operations = {
     hasBody: false,
     authenticated: true,
   },
-  fetchJob: {
-    method: 'GET',
-    path: '/transform/v1/jobs/{id}',
-    clientMethod: 'transform.jobs.fetch',
-    pathParameters: ['id'],
-    queryParameters: [],
-    hasBody: false,
-    authenticated: true,
-  },
   createJob: {
     method: 'PUT',
     path: '/transform/v1/jobs/{id}',
@@ -45,6 +36,15 @@ export const operations = {
     pathParameters: ['id'],
     queryParameters: ['wait'],
     hasBody: true,
+    authenticated: true,
+  },
+  fetchJob: {
+    method: 'GET',
+    path: '/transform/v1/jobs/{id}',
+    clientMethod: 'transform.jobs.fetch',
+    pathParameters: ['id'],
+    queryParameters: [],
+    hasBody: false,
     authenticated: true,
   },
   createJobNonIdempotent: {

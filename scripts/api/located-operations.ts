@@ -27,9 +27,9 @@ export function locatedOperations<Method extends string>(
   const items = [...(paths?.children() ?? [])].filter(([name]) => !name.startsWith('x-'));
   return items.flatMap(([name, item]) => {
     const path = new PathTemplate(name);
-    return methods.flatMap((method) => {
-      const operation = item.child(method);
-      return operation ? [{ root, path, method, item, operation }] : [];
+    return [...item.children()].flatMap(([key, operation]) => {
+      const method = methods.find((each) => each === key);
+      return method ? [{ root, path, method, item, operation }] : [];
     });
   });
 }

@@ -47,7 +47,7 @@ test('scripts add what every page of a large reference has alike', async () => {
   ]);
   const pager = page.getByRole('navigation', { name: 'Previous and next page' });
   expect(await pager.getByRole('link').allTextContents()).toEqual([
-    ...['Previous Fetch a job', 'Next Create a workflow'],
+    ...['Previous Update a workflow', 'Next Fetch a job'],
   ]);
   expect(consoleErrors).toEqual([]);
 });
@@ -105,10 +105,10 @@ test('without scripts, a page leads to its neighbors and to the contents', async
   const { page } = await openPage(`${server.url}/${operation}`, { javaScriptEnabled: false });
   const navigation = page.getByRole('navigation', { name: 'Pages' });
   expect(await navigation.getByRole('link').allTextContents()).toEqual([
-    ...['Start', 'Contents', 'Update a workflow PATCH'],
-    ...['Create a job for development and testing POST', 'Fetch a job GET', 'Create a job PUT'],
-    ...['Create a workflow PUT', 'Update a workflow PATCH'],
-    ...['Create a job for development and testing POST', 'All 20'],
+    ...['Start', 'Contents', 'Create a job for development and testing POST'],
+    ...['Create a workflow PUT', 'Update a workflow PATCH', 'Create a job PUT'],
+    ...['Fetch a job GET', 'Create a job for development and testing POST'],
+    ...['Create a workflow PUT', 'All 20'],
   ]);
   const text = await page.locator('main').innerText();
   expect(text).toContain('"completed_at": "2026-11-03T10:03:08.247Z"');
