@@ -24,6 +24,16 @@ export const mutants: Mutant[] = [
     rules: { readToken: (_, request) => request.headers.authorization?.slice(7) ?? exampleToken },
   },
   {
+    name: 'without a token, the server fails',
+    check: 'token-required',
+    level: 'assumed',
+    layer: answering('*', ({ request }) =>
+      request.headers.has('authorization')
+        ? undefined
+        : json({ code: 'fails', message: 'no' }, 500),
+    ),
+  },
+  {
     name: 'any token will do',
     check: 'token-known',
     level: 'assumed',

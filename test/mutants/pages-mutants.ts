@@ -120,6 +120,23 @@ export const mutants: Mutant[] = [
     layer: dated((item, date) => (date % 2 === 1 ? item > date : item >= date)),
   },
   {
+    name: 'a page of one entry leads to itself, by another cursor each time',
+    check: 'page-walk',
+    layer: (next) => {
+      let turn = 0;
+      return paging(
+        {
+          after: ({ page, offset, limit }) => {
+            turn += 1;
+            if (page.next_cursor && limit === 1)
+              page.next_cursor = `at-${'0'.repeat(turn)}${offset}`;
+          },
+        },
+        list,
+      )(next);
+    },
+  },
+  {
     name: 'an entry stands on two pages',
     check: 'page-walk',
     level: 'assumed',
@@ -251,7 +268,6 @@ export const mutants: Mutant[] = [
   {
     name: 'a page names the cursor of the next one',
     check: 'own-cursor',
-    level: 'assumed',
     layer: changing(list, (body) => {
       if (body.cursor) body.cursor = body.next_cursor ?? `${body.cursor}x`;
     }),
@@ -287,6 +303,14 @@ export const mutants: Mutant[] = [
         /=(&|$)/.test(href) ? { url: new URL(href.replace(/(%3D|=)(?=&|$)/, '')) } : undefined,
       ),
     ),
+  },
+  {
+    name: 'an entry has the snippet of the one before it on the page',
+    check: 'page-walk',
+    layer: changing(lists, (body) => {
+      for (const [index, entry] of [...body.list.entries()].toReversed())
+        if (index > 0) entry.snippet = body.list[index - 1].snippet;
+    }),
   },
   {
     name: 'the order differs each time',

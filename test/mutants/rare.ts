@@ -187,6 +187,46 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'the folder beside a large document is passed over',
+    check: 'large-document',
+    layer: asking('updateSiloEntry', ({ sent }) => {
+      if (JSON.stringify(sent?.data ?? {}).length < 16_000) return undefined;
+      const { folder: _, ...rest } = sent;
+      return { json: rest };
+    }),
+  },
+  {
+    name: 'characters that are written as two escapes become two others',
+    check: 'entry-data-kept',
+    layer: (next) => async (request) => {
+      const body = await request.clone().text();
+      const broken = body.replaceAll(/\\ud[89a-f][0-9a-f]{2}/gi, '\\ufffd');
+      return next(broken === body ? request : new Request(request, { body: broken }));
+    },
+  },
+  {
+    name: 'every second page of a series is empty',
+    check: 'repeated-reads',
+    layer: (next) => {
+      let turn = 0;
+      return changing('listSeriesEntries', (body) => {
+        turn += 1;
+        if (turn % 2 === 0) body.list = [];
+      })(next);
+    },
+  },
+  {
+    name: 'a job on more than 200 kB runs nothing',
+    check: 'large-job',
+    layer: (next) => {
+      const large = new Set<string>();
+      return changing('createJob createJobNonIdempotent fetchJob', (body, { sent }) => {
+        if (JSON.stringify(sent?.data ?? {}).length > 200_000) large.add(body.id);
+        if (large.has(body.id)) body.intents = [];
+      })(next);
+    },
+  },
+  {
     name: 'an update of a workflow that is rejected changes its name',
     check: 'rejected-change',
     level: 'assumed',

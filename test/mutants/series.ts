@@ -45,6 +45,16 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'the predecessor is the entry that came after',
+    check: 'series-chain',
+    layer: changing(list, (body) => {
+      for (const [index, entry] of body.list.entries()) {
+        delete entry.previous_id;
+        if (index + 1 < body.list.length) entry.previous_id = body.list[index + 1].id;
+      }
+    }),
+  },
+  {
     name: 'the chain is broken',
     check: 'series-chain',
     level: 'assumed',

@@ -1,9 +1,9 @@
 import { parameterWithRole, successOf } from '../../api/operation.ts';
 import { objectIn, pageIn, type ReceivedPage, resourceSchema } from '../../api/success.ts';
-import { text } from '../../lib/json.ts';
+import { type JsonObject, text } from '../../lib/json.ts';
 import type { ResponseCheck } from '../check.ts';
 import { assumed, documented, type Finding } from '../finding.ts';
-import { sameUuid } from '../values.ts';
+import { sameUuid, timeOf } from '../values.ts';
 
 const nil = '00000000-0000-0000-0000-000000000000';
 
@@ -75,8 +75,8 @@ const seriesChain: ResponseCheck = {
   id: 'series-chain',
   kind: 'stateless',
   asserts:
-    'The predecessor links of a series form one chain: none leads back to itself, no two entries have the same one, and, where the whole series is listed, only one entry has none in it.',
-  basis: [{ decision: 'D108' }, { decision: 'D109' }, { decision: 'D110' }],
+    'The predecessor links of a series lead to earlier entries and form one chain: none leads back to itself, no two entries have the same one, and, where the whole series is listed, only one entry has none in it.',
+  basis: [{ fact: 'F019' }, { decision: 'D108' }, { decision: 'D109' }, { decision: 'D110' }],
   fix: 'Set `previous_id` to the entry that came directly before, and leave it out of the first.',
   needs: 'a listing of two entries of which one has a `previous_id`',
   appliesTo: (operation) => resourceSchema(operation)?.property('previous_id') !== undefined,
@@ -88,9 +88,37 @@ const seriesChain: ResponseCheck = {
     const cursor = parameterWithRole(operation, 'page-cursor');
     const begins = !cursor || !request.query[cursor.name];
     const whole = begins && isWhole(page);
-    return [...loops(links), ...severalSuccessors(links), ...(whole ? gaps(links) : [])];
+    return [
+      ...successors(page, links),
+      ...loops(links),
+      ...severalSuccessors(links),
+      ...(whole ? gaps(links) : []),
+    ];
   },
 };
+
+/** How many links have to lead to later entries before they count as links to successors. */
+const fewest = 2;
+
+/** Links that all lead to entries that were created later and have a higher number in their code. */
+function successors({ items }: ReceivedPage, links: Links): Finding[] {
+  const pairs = items.flatMap((item) => {
+    const linked = items.find(({ id }) => idOf(id) === links.get(idOf(item.id)));
+    return linked ? [{ item, linked }] : [];
+  });
+  const isLater = ({ item, linked }: (typeof pairs)[number]) =>
+    timeOf(linked.created_at) > timeOf(item.created_at) && numberIn(linked) > numberIn(item);
+  const [first] = pairs;
+  if (!first || pairs.length < fewest || !pairs.every(isLater)) return [];
+  const message = 'The predecessor of each entry of a series is the one that came after it.';
+  const [expected, actual] = ['an earlier entry', `${first.linked.code} for ${first.item.code}`];
+  return [documented('F019', { message, pointer: '/list/0/previous_id', expected, actual })];
+}
+
+/** The number at the end of the code of a series entry. */
+function numberIn({ code }: JsonObject): number {
+  return Number(/\d+$/.exec(text(code) ?? '')?.[0]);
+}
 
 type Links = ReadonlyMap<string | undefined, string | undefined>;
 

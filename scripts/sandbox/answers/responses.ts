@@ -77,22 +77,17 @@ function alteredPage(page: JsonObject, schema: ResolvedSchema, choices: Choices)
   const filled = withoutValues(series, schema, choices, 1);
   const next = schema.propertyWithRole('next-cursor')?.name;
   if (next === undefined) return filled;
-  const written = withTimestamps(named(filled, next, schema, choices), schema, choices);
+  const written = withTimestamps(named(filled, schema, choices), schema, choices);
   const { [next]: cursor = undefined, ...rest } = written;
   if (cursor !== undefined && cursor !== null) return { ...rest, [next]: cursor };
   return choices.of(points.lastPage) === 'null' ? { ...rest, [next]: null } : rest;
 }
 
-/** A page that names the place where it ends, in place of the cursor by which it was requested. */
-function named(
-  page: JsonObject,
-  next: string,
-  schema: ResolvedSchema,
-  choices: Choices,
-): JsonObject {
+/** A page that writes its own cursor otherwise than the one by which it was requested. */
+function named(page: JsonObject, schema: ResolvedSchema, choices: Choices): JsonObject {
   const own = schema.propertyWithRole('page-cursor')?.name;
   if (own === undefined || choices.of(points.ownCursor) !== 'other') return page;
-  return { ...page, [own]: page[next] ?? 'end' };
+  return { ...page, [own]: `page:${page[own] ?? 'first'}` };
 }
 
 /** One resource: what its kind shows first, then what every kind does. */

@@ -9,6 +9,7 @@ import type { Scenario } from '../../session/scenario.ts';
 import { boundaryValues } from '../support/boundary-values.ts';
 import { type Difference, differenceOf, firstOf } from '../support/differences.ts';
 import {
+  hardTexts,
   hardValues,
   keyedObjects,
   rareTexts,
@@ -56,6 +57,9 @@ export async function compareHardValues(scenario: Scenario, entry: SeenEntry): P
     const send = (some: readonly unknown[]) => compareUpdate(scenario, entry, some, keepsRest);
     await sendAccepted(values, send, budget);
   }
+  const sendEscaped = (some: readonly unknown[]) =>
+    compareUpdate(scenario, entry, some, false, escaped);
+  await sendAccepted(hardTexts, sendEscaped, budget);
   const keyed = [listOf, topLevelValue, topLevelText].map((each) => withKeys(scenario, each));
   for (const members of [...keyed, topLevelObjects]) {
     const send = (some: readonly Member[]) => compareMembers(scenario, entry, some);
@@ -111,8 +115,9 @@ async function compareUpdate(
   entry: SeenEntry,
   values: readonly unknown[],
   keepsRest: boolean,
+  written = (plan: RequestPlan) => plan,
 ): Promise<boolean> {
-  const plan = updateWith(entry, values);
+  const plan = written(updateWith(entry, values));
   const { response } = await scenario.respond('update-entry', plan, { expectation: 'open' });
   if (response.status !== 200 || !isJsonObject(response.json)) return false;
   if (response.json.data === undefined) return true;
@@ -197,6 +202,17 @@ function reportDifference(
   const message = `${view} shows another document than was sent.`;
   const details = { pointer, expected: shorten(expected), actual: shorten(actual) };
   scenario.documented('F178', message, details);
+}
+
+/** The same request with every character that JSON may escape written that way (RFC 8259, section 7). */
+function escaped({ json, ...plan }: RequestPlan): RequestPlan {
+  const hex = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return {
+    ...plan,
+    body: JSON.stringify(json)
+      .replace(/[\u007f-\uffff]/g, hex)
+      .replaceAll('/', '\\/'),
+  };
 }
 
 /** An update that adds values to the document of an entry. */

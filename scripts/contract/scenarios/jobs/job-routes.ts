@@ -47,7 +47,7 @@ export function routeProblems(
     ...disorder(steps, ran),
   ];
   if (!isCompleted(job)) return problems;
-  if (intentsOf(job).length === 0) return noIntents(job, others);
+  if (ran.length === 0 && intentsOf(job).length === 0) return noIntents(job, others);
   return [
     ...problems,
     ...passages.flatMap((each) => endProblem(each, passages, job, others)),
@@ -56,9 +56,9 @@ export function routeProblems(
 }
 
 /** A job that ran nothing, where another one shows that the server runs steps and tells of them. */
-function noIntents(job: JsonObject, others: readonly JsonObject[]): RouteProblem[] {
+export function noIntents(job: JsonObject, others: readonly JsonObject[]): RouteProblem[] {
   const othersRan = others.some((other) => intentsOf(other).some(hasBegun));
-  if (!othersRan || faultsOf(job).length > 0) return [];
+  if (!othersRan || intentsOf(job).length + faultsOf(job).length > 0) return [];
   const message = 'A job that has completed shows no intent of any step of its workflow.';
   return [{ basis: { fact: 'F015' }, message, actual: 'no intents' }];
 }

@@ -1,9 +1,14 @@
 import { pageOf, parameterWithRole } from '../../../api/operation.ts';
+import { type ReceivedPage, resourceSchema } from '../../../api/success.ts';
+import { shorten } from '../../../api/validator.ts';
+import { basisOfCalls } from '../../../checks/basis.ts';
 import { onceDecision } from '../../../checks/response/pages.ts';
 import { idsOf, timeOf } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { type Difference, firstOf } from '../support/differences.ts';
+import { flipOf } from '../support/flips.ts';
 import { conditionsFor } from './conditions.ts';
 import { isPaged, startOfListing } from './listing-start.ts';
 import { isOrdered, type Walk, type WalkOptions, walk, walkWhole } from './walk.ts';
@@ -13,7 +18,7 @@ export const pageWalk: ScenarioCheck = {
   id: 'page-walk',
   kind: 'stateful',
   asserts:
-    'Reading page by page by `next_cursor` gives every entry exactly once, whatever the page size and the conditions, which each page gives back, and comes to an end.',
+    'Reading page by page by `next_cursor` gives every entry exactly once, as large pages show it, whatever the page size and the conditions, which each page gives back, and comes to an end.',
   basis: [
     ...[{ fact: 'F077' }, { fact: 'F079' }, { fact: 'F080' }, { fact: 'F081' }],
     { fact: 'F192' },
@@ -23,6 +28,7 @@ export const pageWalk: ScenarioCheck = {
     { decision: 'D86' },
     { decision: 'D87' },
   ],
+  cites: (api) => basisOfCalls(api, api.operations.filter(isPaged)),
   fix: 'Order by a unique key, such as time of creation and id, begin each page behind the last item of the one before, and apply the conditions to every page.',
   writes: ['entries'],
   operations: onEach(isPaged),
@@ -75,6 +81,7 @@ async function compareSize(
   const paged = { ...start, query: { ...start.query, 'page-size': size }, pages };
   const first = await walk(scenario, operation, paged);
   reportEchoes(scenario, first, paged.query);
+  if (otherView(scenario, [whole, whole], first)) await confirmView(scenario, start, paged);
   if (!faultOf(whole, first)) return false;
   // Somebody else may have changed the entries in the meantime, so a fault has to show twice.
   const before = await walkWhole(scenario, operation, start);
@@ -84,6 +91,42 @@ async function compareSize(
   const understood = fault.understood && (await isOrdered(scenario, paged));
   reportPaging(scenario, { ...fault, understood });
   return true;
+}
+
+/** What small pages show of an item otherwise than large ones before and after, between which it was not updated. */
+function otherView(
+  { operation }: Scenario,
+  [before, after]: readonly [Walk, Walk],
+  paged: Walk,
+): Difference | undefined {
+  const schema = resourceSchema(operation);
+  return firstOf(schema ? paged.items : [], (item) => {
+    const [first, last] = [before, after].map(({ items }) =>
+      items.find(({ id, updated_at }) => id === item.id && updated_at === item.updated_at),
+    );
+    // Without the time of its update, whether somebody else has changed it is not known.
+    if (!schema || !first || !last || item.updated_at === undefined) return undefined;
+    // The place of a mention is that of the search.
+    const between = { ...item, context: undefined };
+    return flipOf(schema, { before: first, between, after: last }, '/list/0');
+  });
+}
+
+/** Reports what small pages show otherwise than large ones before and after them. */
+async function confirmView(
+  scenario: Scenario,
+  start: WalkOptions,
+  paged: WalkOptions,
+): Promise<void> {
+  const before = await walkWhole(scenario, scenario.operation, start);
+  const small = await walk(scenario, scenario.operation, paged);
+  const after = await walkWhole(scenario, scenario.operation, start);
+  const difference = otherView(scenario, [before, after], small);
+  if (!difference) return;
+  const { pointer, expected, actual } = difference;
+  const message = 'A small page shows something of an item otherwise than a large one.';
+  const details = { pointer, expected: shorten(expected), actual: shorten(actual) };
+  scenario.documented(scenario.callFact(), message, details);
 }
 
 /** Reports a later page that gives back other conditions than the first, which gave back those requested. */
@@ -141,9 +184,17 @@ function faultOf(whole: Walk, paged: Walk): PagingFault | undefined {
 type WalkFault = Omit<PagingFault, 'expected' | 'understood'> | undefined;
 
 function loopOf({ loop, pages }: Walk): WalkFault {
-  if (loop === undefined) return undefined;
+  if (loop === undefined && !isStuck(pages)) return undefined;
   const message = 'The cursors lead back to a page that was there before, without end.';
   return { message, actual: `${pages.length} pages` };
+}
+
+/** Whether each page shows the items of the first one, and names a following one. */
+function isStuck(pages: Walk['pages']): boolean {
+  const first = idsOf(pages[0]?.items ?? []).join();
+  const isSame = ({ items, next }: ReceivedPage) =>
+    idsOf(items).join() === first && next !== undefined;
+  return first !== '' && pages.length > 3 && pages.every(isSame);
 }
 
 /** An entry that the pages repeat, other than a listing that gives it several times anyway (D87). */
@@ -198,6 +249,8 @@ export const ownCursor: ScenarioCheck = {
         pages: 3,
       });
     const first = await read();
+    const following = followingCursor(first);
+    if (following !== undefined) return reportFollowing(scenario, following);
     // Somebody else may have changed the entries in the meantime, so a fault has to show twice.
     const shared = sharedCursor(scenario, first) && sharedCursor(scenario, await read());
     if (shared !== undefined) return reportShared(scenario, shared);
@@ -209,6 +262,21 @@ export const ownCursor: ScenarioCheck = {
     scenario.assumed('D153', message, { pointer: '/cursor', ...fault });
   },
 };
+
+/** A cursor that a page names as its own and as that of the next page, and which leads to other items. */
+function followingCursor({ pages }: Walk): string | undefined {
+  return pages.find(({ cursor, next, items }, index) => {
+    const others = idsOf(pages[index + 1]?.items ?? []);
+    const isOther = others.length > 0 && !idsOf(items).some((id) => others.includes(id));
+    return isOther && cursor !== undefined && cursor !== '' && cursor === next;
+  })?.cursor;
+}
+
+function reportFollowing(scenario: Scenario, cursor: string): void {
+  const message = 'A page names the cursor of the following page as its own.';
+  const details = { expected: 'a cursor of its own', actual: `${cursor} for both` };
+  scenario.documented('F078', message, { pointer: '/cursor', ...details });
+}
 
 function reportShared(scenario: Scenario, shared: string): void {
   scenario.documented('F078', 'Two pages name one cursor as their own.', {

@@ -8,8 +8,9 @@ import type { Details, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
 import { entriesToChange, restoreEntry, type SeenEntry, withText } from '../entries/entry-data.ts';
-import { fetchJob, jobBody, lasting } from '../jobs/job-data.ts';
-import { creationFact } from '../jobs/job-views.ts';
+import { fetchJob, jobBody, jobKnowledge, lasting, watchToEnd } from '../jobs/job-data.ts';
+import { noIntents } from '../jobs/job-routes.ts';
+import { creationFact, isCompleted } from '../jobs/job-views.ts';
 import { largeValue } from '../support/hard-values.ts';
 import { stepsOf, workflowBody } from '../workflows/workflow-data.ts';
 
@@ -33,8 +34,8 @@ const largeDocument: ScenarioCheck = {
   ...common,
   id: 'large-document',
   asserts:
-    'A document with long texts, long lists and objects of many fields comes back whole, at once and after the next update.',
-  basis: [{ fact: 'F178' }],
+    'A document with long texts, long lists and objects of many fields comes back whole, at once and after the next update, and a folder beside it is set.',
+  basis: [{ fact: 'F178' }, { fact: 'F185' }],
   writes: ['entries'],
   operations: onlyOn('update-entry'),
   async run(scenario) {
@@ -60,8 +61,27 @@ const largeDocument: ScenarioCheck = {
       const value = [largeValue(size / 2), 'Ab1 ñ☃'.repeat(size / 12)];
       await compareFirstAccepted(scenario, entry, [value], { short, keepsRest });
     }
+    await compareFolder(scenario, entry);
   },
 };
+
+/** A folder that is sent along with a large document is there as well. */
+async function compareFolder(scenario: Scenario, entry: SeenEntry): Promise<void> {
+  for (const size of sizes) {
+    const { data } = withValue(entry, largeValue(size));
+    const folder = scenario.newName();
+    const plan = { id: entry.id, json: { folder, data } };
+    const options = { expectation: 'open' } as const;
+    const { response } = await scenario.respond(scenario.operation, plan, options);
+    const shown = objectIn(response)?.folder;
+    if (typeof shown !== 'string') continue;
+    if (sameText(shown, folder)) return;
+    const details = { pointer: '/folder', expected: folder, actual: shown };
+    const message = 'An update with a large document shows another folder than was sent.';
+    scenario.documented('F185', message, details);
+    return;
+  }
+}
 
 /** A value in the document of an entry, and the names of the fields beside it. */
 interface Shown {
@@ -219,8 +239,8 @@ const largeJob: ScenarioCheck = {
   ...common,
   id: 'large-job',
   asserts:
-    'A job with many tags, and one on a large document, has all of the tags that were sent, when it is created and when it is fetched.',
-  basis: [{ fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }],
+    'A job with many tags, and one on a large document, has all of the tags that were sent, when it is created and when it is fetched, and runs the steps of its workflow.',
+  basis: [{ fact: 'F015' }, { fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }],
   writes: ['workflows', 'jobs'],
   operations: onlyOn('create-job', 'create-job-non-idempotent'),
   async run(scenario) {
@@ -244,8 +264,28 @@ const largeJob: ScenarioCheck = {
       const [first] = await lasting(scenario, await read(), read);
       reportTags(scenario, 'F226', first ? [first] : []);
     }
+    const ids = accepted.flatMap(({ shown }) => text(shown.id) ?? []);
+    await compareIntents(scenario, ids);
   },
 };
+
+/** Jobs of one workflow, of which those on large data run steps as the others do. */
+async function compareIntents(scenario: Scenario, ids: readonly string[]): Promise<void> {
+  const known = await jobKnowledge(scenario);
+  if (!known.completes) return;
+  const ends = await Promise.all(ids.map((id) => watchToEnd(scenario, id, known)));
+  const read = async () => {
+    const jobs = await Promise.all(ends.map(({ id }) => fetchJob(scenario, String(id))));
+    return jobs.flatMap((job) => (isCompleted(job) ? noIntents(job, jobs) : []));
+  };
+  const [problem] = await lasting(scenario, await read(), read);
+  if (!problem) return;
+  scenario.documented('F015', 'A job on large data runs no step of its workflow.', {
+    pointer: '/intents',
+    expected: 'intents, as on other data',
+    actual: 'no intents',
+  });
+}
 
 function linesOf(count: number): readonly JsonObject[] {
   return Array.from({ length: count }, (_, line) => ({ line }));

@@ -81,13 +81,25 @@ const sideEffects: ScenarioCheck = {
       ...effectsBetween(before, after, unsteady, [target]).filter(
         (each) => !isItsWork(scenario, each, processed),
       ),
-      ...touchedBetween(scenario, before, after, others, target),
     ];
-    if (found.length === 0) return;
+    const touched = touchedBetween(scenario, before, after, others, target);
+    if (found.length + touched.length === 0) return;
     const last = await settled(scenario, others);
-    for (const effect of found) if (last && isLasting(effect, last)) report(scenario, effect);
+    if (!last) return;
+    for (const effect of found) if (isLasting(effect, last)) report(scenario, effect);
+    if (touched.length === 0) return;
+    // The first time, it may have been a job that ended.
+    const again = await call(scenario, others);
+    const now = await readUntouched(scenario, others);
+    for (const effect of touchedBetween(scenario, last, now, others, again)) {
+      if (touched.some((each) => isOfSame(each, effect))) report(scenario, effect);
+    }
   },
 };
+
+function isOfSame(one: SideEffect, other: SideEffect): boolean {
+  return sameUuid(one.before.resource.id, other.before.resource.id);
+}
 
 /** Calls the operation, with a change where it writes. @returns the id of what it is about */
 async function call(scenario: Scenario, others: UntouchedResources): Promise<string | undefined> {
