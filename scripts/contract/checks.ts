@@ -14,6 +14,7 @@ import { documentChecks } from './scenarios/entries/documents-shown.ts';
 import { entryChecks } from './scenarios/entries/entries.ts';
 import { entryUpdateChecks } from './scenarios/entries/entry-updates.ts';
 import { otherEntryChecks } from './scenarios/entries/other-entries.ts';
+import { entryFaultChecks } from './scenarios/jobs/entry-faults.ts';
 import { jobEnvelopeChecks } from './scenarios/jobs/job-envelopes.ts';
 import { jobHistoryChecks } from './scenarios/jobs/job-history.ts';
 import { jobReplayChecks } from './scenarios/jobs/job-replays.ts';
@@ -85,6 +86,7 @@ export const checks: readonly Check[] = [
   ...jobChecks,
   ...jobRunChecks,
   ...jobEnvelopeChecks,
+  ...entryFaultChecks,
   ...jobValueChecks,
   ...jobHistoryChecks,
   ...jobWaitChecks,

@@ -28,6 +28,19 @@ function times(change: (text: string) => string) {
     );
 }
 
+/** Adds a field to each object whose fields are documented. */
+function withCounter(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withCounter);
+  if (typeof value !== 'object' || value === null) return value;
+  turns += 1;
+  const free = ['data', 'config', 'value', 'meta', 'snippet', 'envelope'];
+  const own = Object.entries(value).map(([name, each]) => [
+    name,
+    free.includes(name) && !Array.isArray(each) ? each : withCounter(each),
+  ]);
+  return { ...Object.fromEntries(own), reads: turns };
+}
+
 /** Gives other names to query parameters; those of the document mean nothing to the server. */
 export function renamed(names: Record<string, string>, ids = '*') {
   return asking(ids, ({ url }) => {
@@ -188,6 +201,10 @@ export const conforming: Variant[] = [
           headers: { 'content-type': 'text/html' },
         }),
     ),
+  },
+  {
+    name: 'objects have a field of their own that is another with each response',
+    layer: changing('*', (body) => withCounter(body)),
   },
   {
     name: 'extra fields everywhere',

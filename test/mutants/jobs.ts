@@ -616,6 +616,13 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a step that fails leaves its fault on the job alone',
+    check: 'entry-faults',
+    level: 'assumed',
+    alone: true,
+    rules: { effectsOf: () => [] },
+  },
+  {
     name: 'a fault names another provider',
     check: 'job-faults',
     level: 'assumed',

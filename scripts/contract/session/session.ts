@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Api } from '../../api/api.ts';
-import { type Operation, takesToken } from '../../api/operation.ts';
+import { documentedPart } from '../../api/documented-part.ts';
+import { type Operation, successOf, takesToken } from '../../api/operation.ts';
 import {
   type Exchange,
   type Expectation,
@@ -116,7 +117,7 @@ export class Session {
       this.notImplemented.add(operation.id);
       this.#assertAllowed(operation, options);
     }
-    return exchange;
+    return withDocumentedPart(exchange, operation);
   }
 
   /**
@@ -263,4 +264,13 @@ export class Session {
 /** How many ms the run may take altogether. */
 function timeOf({ deadline, duration = 0 }: ContractSettings): number {
   return duration + deadline;
+}
+
+/** An exchange whose success has no fields but the documented ones: others may change as the server likes. */
+function withDocumentedPart(exchange: Exchange, operation: Operation): Exchange {
+  const { response } = exchange;
+  const schema = successOf(operation)?.content?.schema;
+  if (!schema || response?.status !== 200) return exchange;
+  const json = documentedPart(response.json, schema);
+  return json === response.json ? exchange : { ...exchange, response: { ...response, json } };
 }

@@ -150,4 +150,5 @@ export const silentPoints: Record<string, RegExp> = {
   D186: /^Paths that no operation has$/,
   D187: /^Names within an object$/,
   D188: /^Events of a completed intent$/,
+  D189: /^Faults of the entry of a job$/,
 };
