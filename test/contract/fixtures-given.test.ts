@@ -3,6 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { runContract } from '../../scripts/contract/run/run-contract.ts';
+import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { api } from '../support/bundle.ts';
 import { docprocHere } from '../support/docproc-here.ts';
 import { docproc } from '../support/run.ts';
 import { serve } from '../support/serve.ts';
@@ -56,6 +59,20 @@ test('nothing is said of the fixtures of the sandbox', async () => {
     file,
   ]);
   expect(stderr).not.toContain('nothing reads');
+});
+
+test('without the owner, an enrollment is authorized by the other credentials', async () => {
+  const sandbox = createSandbox();
+  onTestFinished(() => sandbox.close());
+  const { owner_id: _, ...fixtures } = sandbox.fixtures;
+  const { checks } = await runContract({
+    api,
+    url: sandbox.baseUrl,
+    settings: { fixtures, operations: ['authorizeEnrollment'] },
+    fetch: sandbox.fetch,
+  });
+  const again = checks.find(({ id }) => id === 'enrollment-again');
+  expect(again).toMatchObject({ operation: 'authorizeEnrollment', status: 'passed' });
 });
 
 test('fixtures come through a pipe', async () => {

@@ -9,7 +9,7 @@ import {
   successOf,
 } from '../../api/operation.ts';
 import type { Role } from '../../api/roles.ts';
-import { pageIn } from '../../api/success.ts';
+import { objectIn, pageIn } from '../../api/success.ts';
 import { type Exchange, isComplete } from '../../checks/exchange.ts';
 import { type JsonObject, text } from '../../lib/json.ts';
 import type { Fixtures } from '../fixtures.ts';
@@ -40,6 +40,7 @@ export class Discovery {
   readonly #token: string | undefined;
   readonly #listed = new Map<string, Promise<JsonObject[]>>();
   readonly #unknownPaths = new Map<string, Promise<string | undefined>>();
+  readonly #taken = new Map<string, Promise<boolean>>();
 
   /** @param token that of another workspace than the run's own */
   constructor(api: Api, fixtures: Fixtures, session: Session, token?: string) {
@@ -92,6 +93,18 @@ export class Discovery {
     const given = this.fixture(fixture);
     const named = items.filter(({ id }) => text(id) !== undefined);
     return named.toSorted((a, b) => Number(b.id === given) - Number(a.id === given));
+  }
+
+  /** Whether an operation without variables in its path succeeds with a body. It is sent once for each operation. */
+  takes(operation: Operation, json: JsonObject): Promise<boolean> {
+    const known = this.#taken.get(operation.id);
+    if (known) return known;
+    const taken = this.#session
+      .send(operation, { json }, { expectation: 'open', unchecked: true })
+      .catch(nothingIfSkipped)
+      .then((exchange) => objectIn(exchange?.response) !== undefined);
+    this.#taken.set(operation.id, taken);
+    return taken;
   }
 
   /**
