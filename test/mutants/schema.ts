@@ -31,6 +31,13 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a workflow without the notes of its steps',
+    check: 'fields-shown',
+    layer: changing('createWorkflow updateWorkflow', (body) => {
+      for (const step of body.steps) delete step.notes;
+    }),
+  },
+  {
     name: 'an entry without its state',
     check: 'fields-shown',
     layer: changing('updateSiloEntry', (body) => {

@@ -34,7 +34,7 @@ const fieldsShown: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'Of the fields that the interface lists for a resource or for a part of one, each is shown by some response: by that to a write, on a page, or of a job with steps of every kind.',
-  basis: [...[...carriers.values()].map((fact) => ({ fact })), { decision: 'D183' }],
+  basis: [...[...carriers.values(), 'F230'].map((fact) => ({ fact })), { decision: 'D183' }],
   fix: 'Write every field that has a value into the response; look for a name that is misspelled, or a field that a mapping leaves out.',
   writes: ['workflows', 'jobs', 'tokens'],
   operations: onEach(
@@ -48,12 +48,16 @@ const fieldsShown: ScenarioCheck = {
     const schema = successOf(scenario.operation)?.content?.schema;
     if (!schema) return;
     const shown: ShownFields = new Map();
+    const sent: ShownFields = new Map();
     for (const each of await responses(scenario)) note(shown, schema, each, '');
+    if (scenario.operation.role === 'create-workflow') {
+      note(sent, schema, (await scenario.data.validRequest(scenario.operation)).json, '');
+    }
     for (const [place, { schema: part, fields, count }] of shown) {
       // Of the parts of what a page lists, a few need not have every value.
       if (isOnPage(scenario, place) && count < fewest) continue;
       const missing = part.properties.filter(({ name }) => !fields.has(name));
-      report(scenario, place, missing);
+      report(scenario, place, missing, sent.get(place)?.fields);
     }
   },
 };
@@ -107,7 +111,13 @@ async function responses(scenario: Scenario): Promise<JsonObject[]> {
   return [response, { [page.items.name]: items }];
 }
 
-function report(scenario: Scenario, place: string, missing: readonly Property[]): void {
+/** @param sent the fields that the request gave to what it created, which is to have them */
+function report(
+  scenario: Scenario,
+  place: string,
+  missing: readonly Property[],
+  sent: ReadonlySet<string> = new Set(),
+): void {
   const { method, requestBody } = scenario.operation;
   // An update may clear what it leaves out (D79 to D81); what it sends, another check looks for.
   const updated = method === 'PATCH' && place === '' ? requestBody?.content?.schema : undefined;
@@ -125,7 +135,8 @@ function report(scenario: Scenario, place: string, missing: readonly Property[])
     const carrier = carriers.get(name);
     // A page may show less of a resource than a response that holds it alone.
     const isStated = carrier !== undefined && !isOnPage(scenario, place);
-    const fact = isStated ? scenario.factAbout(schema, [carrier]) : undefined;
+    const own = isStated ? scenario.factAbout(schema, [carrier]) : undefined;
+    const fact = own ?? (sent.has(name) ? scenario.callFact() : undefined);
     const message = `No response shows \`${name}\`.`;
     const details = {
       pointer: `${place.replaceAll('*', '0')}/${name}`,
