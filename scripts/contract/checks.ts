@@ -14,8 +14,8 @@ import { documentChecks } from './scenarios/entries/documents-shown.ts';
 import { entryChecks } from './scenarios/entries/entries.ts';
 import { entryUpdateChecks } from './scenarios/entries/entry-updates.ts';
 import { otherEntryChecks } from './scenarios/entries/other-entries.ts';
-import { entryFaultChecks } from './scenarios/jobs/entry-faults.ts';
 import { jobEnvelopeChecks } from './scenarios/jobs/job-envelopes.ts';
+import { jobFaultChecks } from './scenarios/jobs/job-faults.ts';
 import { jobHistoryChecks } from './scenarios/jobs/job-history.ts';
 import { jobReplayChecks } from './scenarios/jobs/job-replays.ts';
 import { jobRunChecks } from './scenarios/jobs/job-runs.ts';
@@ -86,7 +86,7 @@ export const checks: readonly Check[] = [
   ...jobChecks,
   ...jobRunChecks,
   ...jobEnvelopeChecks,
-  ...entryFaultChecks,
+  ...jobFaultChecks,
   ...jobValueChecks,
   ...jobHistoryChecks,
   ...jobWaitChecks,

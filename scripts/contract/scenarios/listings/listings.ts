@@ -6,8 +6,9 @@ import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { isPaged, startOfListing } from './listing-start.ts';
+import { ownCursor } from './own-cursor.ts';
 import { pageSize } from './page-sizes.ts';
-import { ownCursor, pageWalk } from './page-walks.ts';
+import { pageWalk } from './page-walks.ts';
 import { isOrdered, type WalkOptions, walk } from './walk.ts';
 
 const stableOrder: ScenarioCheck = {

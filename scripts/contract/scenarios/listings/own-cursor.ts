@@ -1,0 +1,109 @@
+import { pageOf, parameterWithRole } from '../../../api/operation.ts';
+import { idsOf } from '../../../checks/values.ts';
+import type { JsonObject } from '../../../lib/json.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { isPaged, startOfListing } from './listing-start.ts';
+import { type Walk, type WalkOptions, walk } from './walk.ts';
+
+/** Every cursor that a page names as its own leads to that page. */
+export const ownCursor: ScenarioCheck = {
+  id: 'own-cursor',
+  kind: 'stateful',
+  asserts: 'The cursor that a page names as its own leads to that page, and no other page has it.',
+  basis: [{ fact: 'F078' }, { decision: 'D153' }],
+  fix: 'Set `cursor` of the page to the one that led to it, and `next_cursor` to the one of the following page.',
+  writes: ['entries'],
+  operations: onEach(isPaged),
+  async run(scenario) {
+    const start = await startOfListing(scenario);
+    const size = parameterWithRole(scenario.operation, 'page-size') ? 2 : undefined;
+    const read = () =>
+      walk(scenario, scenario.operation, {
+        ...start,
+        ...(size !== undefined && { query: { 'page-size': size } }),
+        pages: 3,
+      });
+    const first = await read();
+    const following = followingCursor(first);
+    if (following !== undefined) return reportFollowing(scenario, following);
+    // Somebody else may have changed the entries in the meantime, so a fault has to show twice.
+    const shared = sharedCursor(scenario, first) && sharedCursor(scenario, await read());
+    if (shared !== undefined) return reportShared(scenario, shared);
+    const fault =
+      (await strayIn(scenario, start, size, first)) &&
+      (await strayIn(scenario, start, size, await read()));
+    if (!fault) return;
+    const message = 'The cursor that a page names as its own leads to another page.';
+    scenario.assumed('D153', message, { pointer: '/cursor', ...fault });
+  },
+};
+
+/** A cursor that a page names as its own and as that of the next page, and which leads to other items. */
+function followingCursor({ pages }: Walk): string | undefined {
+  return pages.find(({ cursor, next, items }, index) => {
+    const others = idsOf(pages[index + 1]?.items ?? []);
+    const isOther = others.length > 0 && !idsOf(items).some((id) => others.includes(id));
+    return isOther && cursor !== undefined && cursor !== '' && cursor === next;
+  })?.cursor;
+}
+
+function reportFollowing(scenario: Scenario, cursor: string): void {
+  const message = 'A page names the cursor of the following page as its own.';
+  const details = { expected: 'a cursor of its own', actual: `${cursor} for both` };
+  scenario.documented('F078', message, { pointer: '/cursor', ...details });
+}
+
+function reportShared(scenario: Scenario, shared: string): void {
+  scenario.documented('F078', 'Two pages name one cursor as their own.', {
+    pointer: '/cursor',
+    expected: 'a cursor for each',
+    actual: `${shared} twice`,
+  });
+}
+
+/** A cursor that two pages with other items name as their own. */
+function sharedCursor({ operation }: Scenario, { pages, moved }: Walk): string | undefined {
+  // Without a field for the next page, whether `cursor` names this page or the next one is open.
+  if (!moved || pageOf(operation)?.next === undefined) return undefined;
+  const named = pages.filter(({ cursor, items }) => (cursor ?? '') !== '' && items.length > 0);
+  return named.find(({ cursor, items }, index) =>
+    named
+      .slice(0, index)
+      .some(
+        (other) =>
+          other.cursor === cursor && !idsOf(items).some((id) => idsOf(other.items).includes(id)),
+      ),
+  )?.cursor;
+}
+
+interface Stray {
+  expected: string;
+  actual: string;
+}
+
+async function strayIn(
+  scenario: Scenario,
+  start: WalkOptions,
+  size: number | undefined,
+  { pages, moved }: Walk,
+): Promise<Stray | undefined> {
+  const named = pages.filter(({ cursor, items }) => cursor !== undefined && items.length > 0);
+  if (named.length === 0) scenario.skip('needs a page with a `cursor` of its own');
+  if (!moved) return undefined;
+  const idsAt = async (cursor: string | undefined, otherwise: readonly JsonObject[]) => {
+    const query = { ...(size !== undefined && { 'page-size': size }), 'page-cursor': cursor };
+    const options = { ...start, query, pages: 1, options: { expectation: 'open' } as const };
+    const { first } = await walk(scenario, scenario.operation, options);
+    return idsOf(first?.items ?? otherwise)
+      .toSorted()
+      .join(', ');
+  };
+  for (const { cursor, requested, items } of named) {
+    const [expected, actual] = [idsOf(items).toSorted().join(', '), await idsAt(cursor, items)];
+    // A page that differs each time says nothing about its cursor.
+    if (expected === actual || (await idsAt(requested, items)) !== expected) continue;
+    return { expected, actual: actual || 'no entries' };
+  }
+  return undefined;
+}
