@@ -1,5 +1,13 @@
 import { exampleToken, otherToken } from '../../scripts/sandbox/example-seed.ts';
-import { answering, asking, changing, type Json, json, showingAnother } from './layers.ts';
+import {
+  answering,
+  asking,
+  changing,
+  type Json,
+  json,
+  rejecting,
+  showingAnother,
+} from './layers.ts';
 import type { Mutant } from './mutant.ts';
 import { whileBusy } from './rare.ts';
 
@@ -31,6 +39,14 @@ export const mutants: Mutant[] = [
       request.headers.has('authorization')
         ? undefined
         : json({ code: 'fails', message: 'no' }, 500),
+    ),
+  },
+  {
+    name: 'an authorization that is rejected shows a token',
+    check: 'wrong-credentials',
+    level: 'assumed',
+    layer: rejecting(authorize, async (response) =>
+      json({ ...(await response.json()), token: 'fake-token' }, response.status),
     ),
   },
   {

@@ -187,6 +187,39 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a fetch does not show the entry of a job',
+    check: 'job-fields',
+    layer: changing('fetchJob', (body) => {
+      delete body.silo_entry_id;
+    }),
+  },
+  {
+    name: 'an update whose folder is the present one changes nothing',
+    check: 'entry-update-keeps-rest',
+    layer: (next) => {
+      const folders = new Map<string, string>();
+      return changing(
+        'updateSiloEntry',
+        (body) => void folders.set(body.id, body.folder),
+      )(
+        asking('updateSiloEntry', ({ url, sent }) =>
+          typeof sent?.folder === 'string' &&
+          folders.get(url.pathname.split('/').at(-1) ?? '') === sent.folder
+            ? { json: {} }
+            : undefined,
+        )(next),
+      );
+    },
+  },
+  {
+    name: 'a job of an unknown workflow makes the server fail',
+    check: 'job-of-unknown-workflow',
+    level: 'assumed',
+    layer: rejecting('createJob', (response) =>
+      response.status === 404 ? json({ code: 'fails', message: 'no' }, 500) : response,
+    ),
+  },
+  {
     name: 'the folder beside a large document is passed over',
     check: 'large-document',
     layer: asking('updateSiloEntry', ({ sent }) => {

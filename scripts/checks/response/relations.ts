@@ -3,7 +3,8 @@ import { pageIn } from '../../api/success.ts';
 import { isJsonObject, type JsonObject, text } from '../../lib/json.ts';
 import type { ResponseCheck } from '../check.ts';
 import type { ReceivedResponse, SentRequest } from '../exchange.ts';
-import { documented } from '../finding.ts';
+import { documented, findingOn } from '../finding.ts';
+import { timeOf } from '../values.ts';
 
 /** The path of a value in a document, key by key. */
 type Path = readonly string[];
@@ -42,27 +43,33 @@ const relatedMention: ResponseCheck = {
   },
 };
 
+/** For how many ms after its update an entry may be found by what it mentioned before. */
+const soon = 10_000;
+
 const relatedContext: ResponseCheck = {
   id: 'related-context',
   kind: 'stateful',
   asserts:
     'The `context` of a related entry is the dotted path of a place at which the UUID stands.',
-  basis: [{ fact: 'F033' }],
+  basis: [{ fact: 'F033' }, { decision: 'D137' }],
   fix: 'Set `context` to the path of the property that holds the UUID, such as `corrects.uuid`.',
   needs: 'a related entry with its data and a `context`',
   appliesTo: searchesRelations,
   evaluate({ request, response }, { operation }) {
     const searched = searchedFor(request, operation);
-    const entries = withData(response, operation).flatMap(({ data, context: given }) => {
-      const mentions = searched.flatMap((uuid) => mentionsOf(data, uuid));
-      const context = text(given);
-      return context !== undefined && mentions.length > 0 ? [{ context, mentions }] : [];
-    });
+    const entries = withData(response, operation).flatMap(
+      ({ data, context: given, updated_at }) => {
+        const mentions = searched.flatMap((uuid) => mentionsOf(data, uuid));
+        const context = text(given);
+        const isFresh = timeOf(updated_at) > Date.now() - soon;
+        return context !== undefined && mentions.length > 0 ? [{ context, mentions, isFresh }] : [];
+      },
+    );
     if (entries.length === 0) return undefined;
     return entries
       .filter(({ context, mentions }) => !mentions.some((path) => sameContext(context, path)))
-      .map(({ context, mentions }) =>
-        documented('F033', {
+      .map(({ context, mentions, isFresh }) =>
+        findingOn(isFresh ? { decision: 'D137' } : { fact: 'F033' }, {
           message: 'The UUID does not stand at the `context` of a related entry.',
           pointer: '/list/0/context',
           expected: 'the path of a mention',

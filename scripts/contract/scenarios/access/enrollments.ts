@@ -3,7 +3,7 @@ import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import type { ReceivedResponse } from '../../../checks/exchange.ts';
 import { sameUuid } from '../../../checks/values.ts';
-import { type JsonObject, text } from '../../../lib/json.ts';
+import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { otherCase } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
@@ -95,7 +95,7 @@ const wrongCredentials: ScenarioCheck = {
     for (const [what, body] of Object.entries(wrong)) {
       const plan = { json: body };
       const { response } = await scenario.respond(authorize, plan, { expectation: 'error' });
-      if (text(objectIn(response)?.token) === undefined) continue;
+      if (tokenIn(response) === undefined) continue;
       const decision = what === 'an unknown enrollment' ? 'D127' : 'D126';
       scenario.assumed(decision, `An authorization with ${what} yields a token.`, {
         pointer: '/token',
@@ -105,6 +105,11 @@ const wrongCredentials: ScenarioCheck = {
     }
   },
 };
+
+/** The token of a response, be it a success or an error. */
+function tokenIn({ json }: ReceivedResponse): string | undefined {
+  return isJsonObject(json) ? text(json.token) : undefined;
+}
 
 const enrollmentOwner: ScenarioCheck = {
   ...enrollment,

@@ -246,14 +246,19 @@ const jobOfUnknownWorkflow: ScenarioCheck = {
   id: 'job-of-unknown-workflow',
   asserts:
     'A job of a workflow that does not exist is rejected, or does not complete without a fault.',
-  basis: [{ decision: 'D117' }],
-  fix: 'Reject the job, or let it end with a fault.',
+  basis: [{ decision: 'D58' }, { decision: 'D117' }],
+  fix: 'Reject the job with 4xx, or let it end with a fault.',
   operations: onlyOn(create),
   async run(scenario) {
     await createJob(scenario);
     const json = await jobBody(scenario, uuidOfVersion(4));
     const plan = { id: uuidOfVersion(7), json };
     const { response } = await scenario.respond(create, plan, { expectation: 'error' });
+    if (response.status === 500) {
+      const details = { expected: 'a status from 400 to 499', actual: 'status 500' };
+      const message = 'A job of a workflow that does not exist makes the server fail.';
+      scenario.assumed('D58', message, details);
+    }
     const created = objectIn(response);
     if (!created) return;
     const known = await jobKnowledge(scenario);
