@@ -43,6 +43,8 @@ export interface WalkOptions {
 
 /** How many pages without items may follow each other before that counts as the end. */
 const mostEmpty = 3;
+/** How many are looked at where a server may read pages of all items, and filter them: that is not the end. */
+const mostFiltered = 12;
 
 /**
  * Reads a listing page by page, with the next cursor of each page as the cursor of the following one.
@@ -57,6 +59,9 @@ export async function walk(
   const operation = scenario.calledOperation(callee);
   const parameter = parameterWithRole(operation, 'page-cursor')?.name;
   const result: Walk = { items: [], pages: [], moved: false, complete: false };
+  const { 'page-size': _, ...conditions } = query;
+  const isFiltered =
+    id !== undefined || Object.values(conditions).some((each) => each !== undefined);
   const seen = new Set<string>();
   let cursor: string | undefined;
   let empty = 0;
@@ -71,7 +76,10 @@ export async function walk(
     empty = page.items.length === 0 ? empty + 1 : 0;
     cursor = page.next;
     // How the last page is marked is open (D41), and a page without items may come before others.
-    if (cursor === undefined || empty === mostEmpty) return { ...result, complete: true };
+    if (cursor === undefined) return { ...result, complete: true };
+    if (empty === (isFiltered ? mostFiltered : mostEmpty)) {
+      return { ...result, complete: !isFiltered };
+    }
     if (seen.has(cursor)) {
       return empty > 0 ? { ...result, complete: true } : { ...result, loop: cursor };
     }
