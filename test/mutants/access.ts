@@ -50,6 +50,20 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    name: 'an update without a token is rejected and made all the same',
+    check: 'rejected-update',
+    level: 'assumed',
+    layer: (next) => async (request) => {
+      const response = await next(request.clone());
+      if (request.method === 'PATCH' && response.status === 401) {
+        const headers = new Headers(request.headers);
+        headers.set('authorization', `Bearer ${exampleToken}`);
+        await next(new Request(request, { headers }));
+      }
+      return response;
+    },
+  },
+  {
     name: 'any token will do',
     check: 'token-known',
     level: 'assumed',

@@ -1,4 +1,4 @@
-import { otherToken } from '../../scripts/sandbox/example-seed.ts';
+import { exampleToken, otherToken } from '../../scripts/sandbox/example-seed.ts';
 import { asking, changing } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 
@@ -47,6 +47,23 @@ export const mutants: Mutant[] = [
     name: 'in a folder, the date is passed over in another workspace',
     check: 'date-filter',
     layer: inOther(passingOver('created_at', list, 'folder')),
+  },
+  {
+    name: 'a workflow of another workspace renames the one that has its id',
+    check: 'other-workspace',
+    level: 'assumed',
+    layer: (next) => async (request) => {
+      const { url, headers } = request;
+      const sent = await request.clone().text();
+      const response = await next(request);
+      if (request.method !== 'PUT' || !url.includes('/workflows/')) return response;
+      if (!headers.get('authorization')?.endsWith(otherToken)) return response;
+      const own = new Headers(headers);
+      own.set('authorization', `Bearer ${exampleToken}`);
+      const body = JSON.stringify({ name: JSON.parse(sent).name });
+      await next(new Request(url, { method: 'PATCH', headers: own, body }));
+      return response;
+    },
   },
   {
     name: 'mentions in another workspace are not found',

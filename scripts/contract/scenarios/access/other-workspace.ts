@@ -20,7 +20,7 @@ import { pageWalk } from '../listings/page-walks.ts';
 import { walk } from '../listings/walk.ts';
 import { relatedFound } from '../relations/relations.ts';
 import { differenceOf, isEmpty } from '../support/differences.ts';
-import { compareWith, workflowBody } from '../workflows/workflow-data.ts';
+import { compareWith, readWorkflow, workflowBody } from '../workflows/workflow-data.ts';
 
 const jobCreations = ['create-job', 'create-job-non-idempotent'] as const;
 const roles = [
@@ -188,6 +188,23 @@ async function createInOther(scenario: Scenario, token: string): Promise<void> {
   const fields = Object.keys(json).filter((field) => !differenceOf(json[field], plain[field]));
   const sent = Object.fromEntries(fields.map((field) => [field, json[field]]));
   compareWith(scenario, 'F230', sent, shown);
+  await createAgainInOther(scenario, plain, token);
+}
+
+/** A workflow of the other workspace, under the id of one of this workspace, leaves that as it is. */
+async function createAgainInOther(scenario: Scenario, own: JsonObject, token: string) {
+  const id = text(own.id);
+  if (id === undefined || !scenario.hasOperation('update-workflow')) return;
+  const name = scenario.newName();
+  const plan = { id, json: { ...workflowBody(scenario), name }, token };
+  await scenario.respond('create-workflow', plan, { expectation: 'open' });
+  const found = await readWorkflow(scenario, id, own).catch(nothingIfSkipped);
+  if (found?.name !== name) return;
+  scenario.assumed('D105', 'A creation with the token of another workspace replaces a workflow.', {
+    pointer: '/name',
+    expected: shorten(own.name),
+    actual: name,
+  });
 }
 
 async function updateInOther(scenario: Scenario, token: string): Promise<void> {

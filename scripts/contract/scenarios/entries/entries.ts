@@ -1,8 +1,17 @@
 import { shorten } from '../../../api/validator.ts';
 import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
+import type { RequestPlan } from '../../requests/build-request.ts';
+import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { entriesToChange, findListed, restoreEntry, updateEntry, withNote } from './entry-data.ts';
+import {
+  entriesToChange,
+  findListed,
+  restoreEntry,
+  type SeenEntry,
+  updateEntry,
+  withNote,
+} from './entry-data.ts';
 import { compareContentType, compareHardValues } from './fidelity.ts';
 
 const common = {
@@ -74,28 +83,42 @@ const entryDataKept: ScenarioCheck = {
 const rejectedUpdate: ScenarioCheck = {
   ...common,
   id: 'rejected-update',
-  asserts: 'An update that is rejected leaves the entry as it was.',
+  asserts:
+    'An update that is rejected leaves the entry as it was, also one without a token that the server knows.',
   basis: [{ decision: 'D119' }],
   fix: 'Check the whole body before changing anything, or change it in one transaction.',
   async run(scenario) {
     const [entry] = await entriesToChange(scenario, 1);
     await updateEntry(scenario, entry, { folder: entry.folder });
-    const folder = scenario.newName();
     scenario.afterwards(() => restoreEntry(scenario, entry, ['folder']));
-    const plan = { id: entry.id, json: { folder, data: 'no object' } };
-    const { response } = await scenario.respond('update-entry', plan, { expectation: 'error' });
-    if (!isClientErrorStatus(response.status)) {
-      return scenario.skip('needs an update that is rejected');
-    }
-    const listed = await findListed(scenario, entry.id, () => true);
-    if (listed.folder !== folder) return;
-    scenario.assumed('D119', 'An update was rejected, and yet it moved the entry.', {
-      pointer: '/list/0/folder',
-      expected: shorten(entry.folder),
-      actual: folder,
-    });
+    // A body of a wrong type, and no token or one that nobody has.
+    const plans = [{ json: { data: 'no object' } }, { token: null }, { token: unknownToken }];
+    const rejected: boolean[] = [];
+    for (const plan of plans) rejected.push(await compareRejected(scenario, entry, plan));
+    if (!rejected.includes(true)) scenario.skip('needs an update that is rejected');
   },
 };
+
+const unknownToken = 'docproc-contract-unknown-token';
+
+/** @returns whether the update is rejected, to a folder of its own */
+async function compareRejected(
+  scenario: Scenario,
+  { id, folder: present }: SeenEntry,
+  plan: RequestPlan,
+): Promise<boolean> {
+  const folder = scenario.newName();
+  const json = { folder, ...(isJsonObject(plan.json) && plan.json) };
+  const options = { expectation: 'error' } as const;
+  const { response } = await scenario.respond('update-entry', { ...plan, id, json }, options);
+  if (!isClientErrorStatus(response.status)) return false;
+  const listed = await findListed(scenario, id, () => true);
+  if (listed.folder === folder) {
+    const details = { pointer: '/list/0/folder', expected: shorten(present), actual: folder };
+    scenario.assumed('D119', 'An update was rejected, and yet it moved the entry.', details);
+  }
+  return true;
+}
 
 /** Checks of the update of a silo entry. */
 export const entryChecks: readonly ScenarioCheck[] = [entryDataKept, entryMoved, rejectedUpdate];

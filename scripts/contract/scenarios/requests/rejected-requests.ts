@@ -17,7 +17,8 @@ import { createWorkflow, readWorkflow, stepsOf } from '../workflows/workflow-dat
 const rejectedChange: ScenarioCheck = {
   id: 'rejected-change',
   kind: 'stateful',
-  asserts: 'An update of a workflow or of the workspace that is rejected changes nothing.',
+  asserts:
+    'An update of a workflow or of the workspace that is rejected changes nothing, also one without a token.',
   basis: [{ decision: 'D119' }],
   fix: 'Check the whole body before changing anything, or change it in one transaction.',
   writes: ['workflows', 'workspace'],
@@ -25,9 +26,10 @@ const rejectedChange: ScenarioCheck = {
   async run(scenario) {
     const { plan, present, faulty, read, others } = await changeable(scenario);
     let rejected = 0;
-    for (const json of faulty) {
+    const withoutToken = { ...plan, json: others(), token: null };
+    const requests = faulty.map((json) => ({ ...plan, json: { ...others(), ...json } }));
+    for (const request of [...requests, withoutToken]) {
       const options = { expectation: 'open' } as const;
-      const request = { ...plan, json: { ...others(), ...json } };
       const { response } = await scenario.respond(scenario.operation, request, options);
       if (!isClientErrorStatus(response.status)) continue;
       rejected += 1;
