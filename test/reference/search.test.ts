@@ -24,7 +24,7 @@ const first: readonly (readonly [string, string, ...string[]])[] = [
   ['a path of a field', 'intents[0].events[0].status', '#response.intents.events.status'],
   ['a JSONPath of it', '$.intents[0].events[0].status', '#response.intents.events.status'],
   ['a field of an example alone', 'envelope.document.type', '#response.envelope'],
-  ['a field of an example alone', 'tax_id', 'operations/fetchJob.html#response.envelope'],
+  ['a field of an example alone', 'tax_id', 'operations/createJob.html#response.envelope'],
   ['a status', '404', '#4XX'],
   ['a status', '429', '#4XX'],
   ['a status', '409', '#4XX'],
