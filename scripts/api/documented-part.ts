@@ -17,8 +17,8 @@ export function documentedPart(value: unknown, schema: ResolvedSchema): unknown 
   if (!isJsonObject(value) || schema.properties.length === 0) return value;
   const all = Object.entries(value);
   const named = all.flatMap(([name, each]) => {
-    const property = schema.property(name);
-    return property ? [[name, documentedPart(each, property.schema)] as const] : [];
+    const described = schema.property(name)?.schema ?? schema.values;
+    return described ? [[name, documentedPart(each, described)] as const] : [];
   });
   const isWhole =
     named.length === all.length && named.every(([name, each]) => each === value[name]);
