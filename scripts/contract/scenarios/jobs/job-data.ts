@@ -21,6 +21,11 @@ export async function jobBody(scenario: Scenario, workflowId?: string): Promise<
   return { workflow_id, silo_entry_id, tags: [runTag] };
 }
 
+/** The body of a job on data of the run. */
+export function dataBody(workflow_id: string): JsonObject {
+  return { workflow_id, data: { docproc_contract: 'data' }, tags: [runTag] };
+}
+
 /**
  * Creates a job.
  *

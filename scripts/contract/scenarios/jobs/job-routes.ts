@@ -47,7 +47,7 @@ export function routeProblems(
     ...disorder(steps, ran),
   ];
   if (!isCompleted(job)) return problems;
-  if (ran.length === 0 && intentsOf(job).length === 0) return noIntents(job, others);
+  if (intentsOf(job).length === 0) return noIntents(job, others);
   return [
     ...problems,
     ...passages.flatMap((each) => endProblem(each, passages, job, others)),

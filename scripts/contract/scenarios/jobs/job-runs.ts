@@ -4,10 +4,16 @@ import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
-import { runTag } from '../../session/test-data.ts';
 import { wholeTexts } from '../support/boundary-values.ts';
 import { linksOf, stepFixture } from '../workflows/workflow-data.ts';
-import { completedJob, fetchJob, lasting, lastStatus, needCompletion } from './job-data.ts';
+import {
+  completedJob,
+  dataBody,
+  fetchJob,
+  lasting,
+  lastStatus,
+  needCompletion,
+} from './job-data.ts';
 import {
   branches,
   chain,
@@ -128,7 +134,7 @@ async function compareRouteOnData(
   templates: readonly JsonObject[],
 ): Promise<void> {
   const { id: workflow_id, steps } = await createWorkflowOf(scenario, branches(templates));
-  const body = { workflow_id, data: { docproc_contract: 'data' }, tags: [runTag] };
+  const body = dataBody(workflow_id);
   const run = await completedJob(scenario, { body }).catch(nothingIfSkipped);
   if (run) await compareRun(scenario, steps, run.job);
 }

@@ -59,9 +59,7 @@ export async function walk(
   const operation = scenario.calledOperation(callee);
   const parameter = parameterWithRole(operation, 'page-cursor')?.name;
   const result: Walk = { items: [], pages: [], moved: false, complete: false };
-  const { 'page-size': _, ...conditions } = query;
-  const isFiltered =
-    id !== undefined || Object.values(conditions).some((each) => each !== undefined);
+  const isFiltered = id !== undefined || hasConditions(query);
   const seen = new Set<string>();
   let cursor: string | undefined;
   let empty = 0;
@@ -90,6 +88,11 @@ export async function walk(
   return result;
 }
 
+/** Whether a query restricts a listing, and does not only cut it into pages. */
+function hasConditions({ 'page-size': _, ...conditions }: RoleValues): boolean {
+  return Object.values(conditions).some((each) => each !== undefined);
+}
+
 interface Conditions {
   id: string | undefined;
   query: RoleValues;
@@ -113,13 +116,13 @@ async function following(
   cursor: string,
   { unchecked = false }: SendOptions = {},
 ): Promise<CompleteExchange> {
-  const { 'page-size': size, ...conditions } = query;
+  const size = query['page-size'];
   const bare: RoleValues = { 'page-size': size, 'page-cursor': cursor };
   if (size === undefined) delete bare['page-size'];
-  if (Object.values(conditions).every((value) => value === undefined)) {
+  if (!hasConditions(query)) {
     return request(scenario, operation, { id, query: bare }, { unchecked });
   }
-  const all = { id, query: { ...conditions, ...bare } };
+  const all = { id, query: { ...query, ...bare } };
   const repeated = await request(scenario, operation, all, { unchecked, expectation: 'open' });
   // A page may lack the list that would be empty (D136).
   if (objectIn(repeated.response)) return repeated;

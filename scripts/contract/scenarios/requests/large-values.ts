@@ -274,11 +274,11 @@ async function compareIntents(scenario: Scenario, ids: readonly string[]): Promi
   const known = await jobKnowledge(scenario);
   if (!known.completes) return;
   const ends = await Promise.all(ids.map((id) => watchToEnd(scenario, id, known)));
-  const read = async () => {
-    const jobs = await Promise.all(ends.map(({ id }) => fetchJob(scenario, String(id))));
-    return jobs.flatMap((job) => (isCompleted(job) ? noIntents(job, jobs) : []));
-  };
-  const [problem] = await lasting(scenario, await read(), read);
+  const problemsOf = (jobs: readonly JsonObject[]) =>
+    jobs.flatMap((job) => (isCompleted(job) ? noIntents(job, jobs) : []));
+  const [problem] = await lasting(scenario, problemsOf(ends), async () =>
+    problemsOf(await Promise.all(ids.map((id) => fetchJob(scenario, id)))),
+  );
   if (!problem) return;
   scenario.documented('F015', 'A job on large data runs no step of its workflow.', {
     pointer: '/intents',
