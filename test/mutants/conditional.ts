@@ -265,6 +265,28 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a job on data goes on as after a success behind a step that failed',
+    check: 'job-routing',
+    level: 'assumed',
+    layer: (next) => {
+      const stepsOf = new Map<string, Json[]>();
+      const remember = changing('createWorkflow', (body) => void stepsOf.set(body.id, body.steps));
+      const reroute = changing(jobs, (body) => {
+        const steps = stepsOf.get(body.workflow_id);
+        if (body.silo_entry_id || !steps) return;
+        for (const [index, { step_id, events }] of body.intents.entries()) {
+          const following = body.intents[index + 1];
+          if (!following || events?.at(-1)?.status !== 'ERR') continue;
+          const links: Json[] = steps.find(({ id }) => id === step_id)?.next ?? [];
+          const link = links.find(({ status }) => status === 'OK');
+          const step = steps.find(({ id }) => id === link?.step_id);
+          if (step) Object.assign(following, { step_id: step.id, name: step.name });
+        }
+      });
+      return reroute(remember(next));
+    },
+  },
+  {
     name: 'an intent whose step failed has a name of its own',
     check: 'job-routing',
     layer: changing(jobs, (body) => {

@@ -13,6 +13,9 @@ import { nothingIfSkipped } from './skipped.ts';
 /** What a run calls everything that it creates, so that people recognize it. */
 export const runTag = 'docproc-contract';
 
+/** A token that no server has given out. */
+export const unknownToken = `${runTag}-unknown-token`;
+
 /** The identifier of a resource. */
 interface ResourceId {
   value: string;

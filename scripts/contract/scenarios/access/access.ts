@@ -8,6 +8,7 @@ import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck, type Written } from '../../session/scenario-check.ts';
+import { unknownToken } from '../../session/test-data.ts';
 
 const writes: readonly Written[] = ['workflows', 'jobs'];
 
@@ -27,11 +28,7 @@ const tokenRequired: ScenarioCheck = {
       if (text(name) !== undefined) plans.push({ ...plan, json: { name } });
     }
     for (const each of plans) {
-      const status = await statusWith(scenario, each, null);
-      const details = { expected: 'status 401', actual: `status ${status}` };
-      if (status === 500) {
-        scenario.assumed('D58', 'A request without a token makes the server fail.', details);
-      }
+      const { status, details } = await sendWith(scenario, each, null);
       if (!isSuccessStatus(status)) continue;
       const message = 'A request without a token succeeded.';
       // The workspace is that of the token, so nothing says which one this was.
@@ -51,37 +48,35 @@ const tokenKnown: ScenarioCheck = {
   writes,
   operations: onEach(takesToken),
   async run(scenario) {
-    const status = await statusWith(
-      scenario,
-      await scenario.validRequest(),
-      unknownToken(scenario),
-    );
-    const details = { expected: 'status 401', actual: `status ${status}` };
-    if (status === 500) {
-      scenario.assumed('D58', 'A request with an unknown token makes the server fail.', details);
-    }
+    const plan = await scenario.validRequest();
+    const { status, details } = await sendWith(scenario, plan, tokenLikeAnother(scenario));
     if (!isSuccessStatus(status)) return;
     scenario.assumed('D123', 'A request with an unknown token succeeded.', details);
   },
 };
 
 /** A token that the server does not know: another kind for each operation. */
-function unknownToken(scenario: Scenario): string {
-  const plain = 'docproc-contract-unknown-token';
+function tokenLikeAnother(scenario: Scenario): string {
   const { token } = scenario.fixtures;
-  if (token === undefined) return plain;
-  const part = token.slice(0, -1);
-  const kinds = [plain, `${token}x`, part, otherCase(token)].filter((each) => each !== token);
-  const unknown = kinds[scenario.positionAmong(takesToken) % kinds.length] ?? plain;
-  if (unknown !== plain) scenario.addSecret('TOKEN_LIKE_ANOTHER', unknown);
+  if (token === undefined) return unknownToken;
+  const like = [`${token}x`, token.slice(0, -1), otherCase(token)];
+  const kinds = [unknownToken, ...like].filter((each) => each !== token);
+  const unknown = kinds[scenario.positionAmong(takesToken) % kinds.length] ?? unknownToken;
+  if (unknown !== unknownToken) scenario.addSecret('TOKEN_LIKE_ANOTHER', unknown);
   return unknown;
 }
 
-/** The status of a request with another token, or with none. */
-async function statusWith(scenario: Scenario, plan: RequestPlan, token: string | null) {
+/** Sends a request with a token that the server does not know, or with none, and reports if that makes it fail. */
+async function sendWith(scenario: Scenario, plan: RequestPlan, token: string | null) {
   const options = { expectation: 'error' } as const;
   const { response } = await scenario.respond(scenario.operation, { ...plan, token }, options);
-  return response.status;
+  const { status } = response;
+  const details = { expected: 'status 401', actual: `status ${status}` };
+  if (status === 500) {
+    const how = token === null ? 'without a token' : 'with an unknown token';
+    scenario.assumed('D58', `A request ${how} makes the server fail.`, details);
+  }
+  return { status, details };
 }
 
 /** Whether the path names a resource that exists before the call. */

@@ -4,6 +4,7 @@ import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { unknownToken } from '../../session/test-data.ts';
 import {
   entriesToChange,
   findListed,
@@ -98,8 +99,6 @@ const rejectedUpdate: ScenarioCheck = {
     if (!rejected.includes(true)) scenario.skip('needs an update that is rejected');
   },
 };
-
-const unknownToken = 'docproc-contract-unknown-token';
 
 /** @returns whether the update is rejected, to a folder of its own */
 async function compareRejected(
