@@ -128,6 +128,16 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    name: 'by cursor, every company sees the same entries',
+    check: 'entries-of-company',
+    level: 'assumed',
+    layer: asking('listSiloEntries', ({ request, url }) =>
+      url.searchParams.has('cursor') && request.headers.get('authorization')?.endsWith(otherToken)
+        ? { token: exampleToken }
+        : undefined,
+    ),
+  },
+  {
     name: 'by folder, every company sees the same entries',
     check: 'folder-filter',
     layer: asking('listSiloEntries', ({ request, url }) =>
