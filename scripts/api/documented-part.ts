@@ -1,4 +1,4 @@
-import { isJsonObject } from '../lib/json.ts';
+import { isJsonObject, type JsonObject } from '../lib/json.ts';
 import type { ResolvedSchema } from './schema.ts';
 
 /**
@@ -10,17 +10,22 @@ import type { ResolvedSchema } from './schema.ts';
 export function documentedPart(value: unknown, schema: ResolvedSchema): unknown {
   if (Array.isArray(value)) {
     const { items } = schema;
-    if (!items) return value;
-    const parts = value.map((each) => documentedPart(each, items));
-    return parts.every((each, index) => each === value[index]) ? value : parts;
+    return items ? ofList(value, items) : value;
   }
   if (!isJsonObject(value) || schema.properties.length === 0) return value;
-  const all = Object.entries(value);
-  const named = all.flatMap(([name, each]) => {
+  let parts: JsonObject | undefined;
+  for (const name of Object.keys(value)) {
     const described = schema.property(name)?.schema ?? schema.values;
-    return described ? [[name, documentedPart(each, described)] as const] : [];
-  });
-  const isWhole =
-    named.length === all.length && named.every(([name, each]) => each === value[name]);
-  return isWhole ? value : Object.fromEntries(named);
+    const part = described && documentedPart(value[name], described);
+    if (described && part === value[name]) continue;
+    parts ??= { ...value };
+    if (described) parts[name] = part;
+    else delete parts[name];
+  }
+  return parts ?? value;
+}
+
+function ofList(list: readonly unknown[], items: ResolvedSchema): readonly unknown[] {
+  const parts = list.map((each) => documentedPart(each, items));
+  return parts.every((part, index) => part === list[index]) ? list : parts;
 }

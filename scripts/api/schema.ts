@@ -34,9 +34,10 @@ export class ResolvedSchema {
   readonly decisions: DecisionByKeyword;
   /** Where the keywords stand, `$ref` by `$ref`: the place of use first. */
   readonly #places: readonly SchemaPlace[];
-  // By its place: every response is compared with the same schemas.
-  readonly #children = new Map<string, ResolvedSchema>();
+  // What lies within is kept: every response is compared with the same schemas.
+  readonly #elements = new Map<string, ResolvedSchema | undefined>();
   #properties: readonly Property[] | undefined;
+  #byName: ReadonlyMap<string, Property> | undefined;
 
   /** @throws Error when there is no schema, or its `$ref` leads nowhere or to itself */
   constructor(node: DocumentNode) {
@@ -70,19 +71,20 @@ export class ResolvedSchema {
 
   /** Schema of the items of an array. */
   get items(): ResolvedSchema | undefined {
-    return this.#child(this.#own('items'));
+    return this.#element('items');
   }
 
   /** Schema of the values of an object whose keys are free. */
   get values(): ResolvedSchema | undefined {
     const { additionalProperties } = this.keywords;
     return typeof additionalProperties === 'object'
-      ? this.#child(this.#own('additionalProperties'))
+      ? this.#element('additionalProperties')
       : undefined;
   }
 
   property(name: string): Property | undefined {
-    return this.properties.find((each) => each.name === name);
+    this.#byName ??= new Map(this.properties.map((each) => [each.name, each]));
+    return this.#byName.get(name);
   }
 
   propertyWithRole(role: Role): Property | undefined {
@@ -92,7 +94,7 @@ export class ResolvedSchema {
   #readProperties(): Property[] {
     const properties = this.#own('properties');
     const own = Object.keys(this.keywords.properties ?? {}).flatMap((name) => {
-      const schema = this.#child(properties?.own(name));
+      const schema = childOf(properties?.own(name));
       return schema ? [{ name, required: this.#requires(name), schema }] : [];
     });
     const added = this.#members().flatMap(({ properties }) => properties);
@@ -102,7 +104,7 @@ export class ResolvedSchema {
 
   #members(): ResolvedSchema[] {
     const members = this.#own('allOf')?.items() ?? [];
-    return members.flatMap((member) => this.#child(member) ?? []);
+    return members.flatMap((member) => childOf(member) ?? []);
   }
 
   #requires(name: string): boolean {
@@ -118,18 +120,18 @@ export class ResolvedSchema {
     return this.#places.flatMap(({ node }) => node.own(keyword) ?? [])[0];
   }
 
-  #child(node: DocumentNode | undefined): ResolvedSchema | undefined {
-    if (!node) return undefined;
-    const known = this.#children.get(node.pointer);
-    if (known) return known;
-    const child = new ResolvedSchema(node);
-    this.#children.set(node.pointer, child);
-    return child;
+  #element(keyword: 'items' | 'additionalProperties'): ResolvedSchema | undefined {
+    if (!this.#elements.has(keyword)) this.#elements.set(keyword, childOf(this.#own(keyword)));
+    return this.#elements.get(keyword);
   }
 
   #merged<T extends object>(part: (place: SchemaPlace) => T): T {
     return Object.assign({}, ...this.#places.map(part).toReversed());
   }
+}
+
+function childOf(node: DocumentNode | undefined): ResolvedSchema | undefined {
+  return node && new ResolvedSchema(node);
 }
 
 interface SchemaPlace {

@@ -22,6 +22,7 @@ export function flipOf(schema: ResolvedSchema, views: Views, pointer = ''): Diff
   const { before, between, after } = views;
   const all = [before, between, after];
   if (all.some((each) => each === undefined || each === null)) return undefined;
+  if (isDeepStrictEqual(before, between)) return undefined;
   if (schema.properties.length > 0 && all.every(isJsonObject)) {
     return firstOf(schema.properties, ({ name, schema: property }) =>
       flipOf(property, memberOf(views, name), `${pointer}/${encodePointerToken(name)}`),
