@@ -44,7 +44,7 @@ const contractDownwards = contractParts.slice(0, -1).map((part, index) => ({
 const modulesOfNode = `^(node:)?(${builtinModules.join('|')})$`;
 
 /** What of the sandbox needs Node.js: its HTTP server, its data files, and where both are put together. */
-const sandboxOnNode = '^scripts/sandbox/(sandbox[.]ts|server/|storage/node/|sha256/node[.]ts)';
+const sandboxOnNode = '^scripts/sandbox/((default-)?sandbox[.]ts|server/|storage/node/|sha256/node[.]ts)';
 
 /** Scripts of pages and workers, which esbuild reads by their paths; no module imports them. */
 const bundled = [
@@ -93,6 +93,14 @@ export default {
       severity: 'error',
       from: { path: '^scripts/', pathNot: folder('document') },
       to: { path: '^openapi/' },
+    },
+    {
+      name: 'only-the-default-sandbox-imports-generated',
+      comment:
+        'What writes generated/ must run without it: take the API model, or the types of its data alone.',
+      severity: 'error',
+      from: { path: '^scripts/', pathNot: '^scripts/sandbox/default-sandbox[.]ts$' },
+      to: { path: '^generated/', pathNot: '^generated/types[.]ts$' },
     },
     {
       name: 'sandbox-core-without-node',

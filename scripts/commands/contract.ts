@@ -50,7 +50,7 @@ async function run(url: string | undefined, options: Options): Promise<void> {
   if (options.dryRun) {
     const settings = await settingsOf(api, options);
     // It brings a sandbox, which no other mode needs.
-    const { dryRun } = await import('./contract/show-checks.ts');
+    const { dryRun } = await import('./contract/dry-run.ts');
     return void process.stdout.write(await dryRun(api, url ?? '', settings));
   }
   const report = await evaluate(api, url, options);

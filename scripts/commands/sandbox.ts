@@ -7,15 +7,11 @@ import { readTextFile } from '../lib/read-text-file.ts';
 import { colorsFor, printable } from '../lib/terminal.ts';
 import { UsageError } from '../lib/usage-error.ts';
 import { dataSets, generators, namedSeed } from '../sandbox/data-sets.ts';
+import { defaultParts } from '../sandbox/default-sandbox.ts';
 import { exampleCalls } from '../sandbox/example-calls.ts';
 import { exampleToken } from '../sandbox/example-seed.ts';
 import type { SandboxParts } from '../sandbox/operations.ts';
-import {
-  createSandboxOf,
-  defaultParts,
-  type SandboxOptions,
-  type SandboxServer,
-} from '../sandbox/sandbox.ts';
+import { createSandboxOf, type SandboxOptions, type SandboxServer } from '../sandbox/sandbox.ts';
 import { scenarioWorkflows } from '../sandbox/scenario-workflows.ts';
 import { readSeed } from '../sandbox/server/read-seed.ts';
 import { longestRow } from '../sandbox/storage/durable-object/durable-object-database.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { readApi } from '../api/api.ts';
+import { type Api, readApi } from '../api/api.ts';
 import { operationsNotImplemented } from '../contract/report/report.ts';
 import { terminalReport } from '../contract/report/terminal.ts';
 import { bundleDocument } from '../document/bundle.ts';
@@ -38,11 +38,12 @@ async function run({ once }: { once?: true }): Promise<void> {
   const bundle = await bundleDocument();
   const generated = await runStep('generate', () => generate(bundle));
   const reference = await preferPort('reference', (port) => serveReference(docs, port));
-  const servers = await startServers(bundle, originsOf(reference));
+  const api = readApi(bundle);
+  const servers = await startServers(api, originsOf(reference));
   try {
     const checked = [
-      await runStep('contract, mock', () => check('mock', servers)),
-      await runStep('contract, sandbox', () => check('sandbox', servers)),
+      await runStep('contract, mock', () => check('mock', servers, api)),
+      await runStep('contract, sandbox', () => check('sandbox', servers, api)),
     ];
     const steps = [linted, generated, ...checked];
     if (once) return printReport(bundle, steps, {});
@@ -72,8 +73,8 @@ async function generate(bundle: OpenAPIDocument): Promise<StepOutcome> {
   return { fine: true, result: `${paths.length} artifacts in generated/` };
 }
 
-async function check(name: keyof Servers, servers: Servers): Promise<StepOutcome> {
-  const report = await checkServer(name, servers);
+async function check(name: keyof Servers, servers: Servers, api: Api): Promise<StepOutcome> {
+  const report = await checkServer(name, servers, api);
   if (!report.conforms) process.stdout.write(terminalReport(report, colorsFor(process.stdout)));
   const { passed, ...others } = report.summary;
   const rest = Object.entries(others).filter(([, count]) => count > 0);

@@ -1,8 +1,9 @@
 import type { NamedFixtures } from '../api/fixtures.ts';
 import type { RunningServer } from '../lib/listen.ts';
 import type { ClockReading, ClockSetting } from '../sandbox/controls.ts';
+import { createSandbox as create } from '../sandbox/default-sandbox.ts';
 import type { FaultInjection } from '../sandbox/faults/fault-injection.ts';
-import { createSandbox as create, type SandboxOptions } from '../sandbox/sandbox.ts';
+import type { SandboxOptions } from '../sandbox/sandbox.ts';
 import type { SeedData } from '../sandbox/seed.ts';
 
 export type {

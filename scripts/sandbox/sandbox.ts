@@ -1,13 +1,9 @@
-import bundle from '../../generated/openapi.json' with { type: 'json' };
-import bundleSchemas from '../../generated/validators.js';
-import { readApi } from '../api/api.ts';
 import { credentialNames } from '../api/credential-names.ts';
-import type { OpenAPIDocument } from '../document/openapi.ts';
 import type { FinishingServer, RunningServer } from '../lib/listen.ts';
 import { noDataFile } from './control-routes.ts';
 import { initialSeed } from './data-sets.ts';
 import type { Respond, SandboxRequest } from './messages.ts';
-import { defaultBehavior, type SandboxParts } from './operations.ts';
+import type { SandboxParts } from './operations.ts';
 import { Recorder, secretNames } from './recordings/recorder.ts';
 import { replaying } from './recordings/replay.ts';
 import { defaultBodyLimit } from './request-body.ts';
@@ -57,36 +53,18 @@ export interface SandboxServer extends Sandbox {
   close(): Promise<void>;
 }
 
-/** The parts of the published sandbox. */
-export const defaultParts: SandboxParts = {
-  // TypeScript reads the JSON as one literal type, in which equal objects differ.
-  api: readApi(bundle as unknown as OpenAPIDocument),
-  schemas: bundleSchemas,
-  behavior: defaultBehavior,
-};
-
 /**
- * A stateful server of the whole interface, inside this process.
+ * A sandbox of a document, such as one with overlays applied.
  *
+ * @param parts `api` and `schemas` belong together
+ * @param limitSetting what sets the largest body, as who sends one knows it
  * @throws UsageError when the file of `data` cannot be used
  */
-export function createSandbox(options: SandboxOptions = {}): SandboxServer {
-  return createSandboxOf(defaultParts, options, 'bodyLimit');
-}
-
-/**
- * A sandbox that differs from the published one: of a document with overlays applied, or with parts of
- * its behavior replaced (see `Behavior`).
- *
- * @param given `api` and `schemas` belong together
- * @param limitSetting what sets the largest body, as who sends one knows it
- */
 export function createSandboxOf(
-  given: Partial<SandboxParts>,
+  parts: SandboxParts,
   options: SandboxOptions = {},
   limitSetting?: string,
 ): SandboxServer {
-  const parts = { ...defaultParts, ...given };
   const seed = seedChooser(parts, options);
   const storage = openStore(parts.behavior.rules, options.data, seed);
   return serverOf({ parts, ...storage, limitSetting }, options);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readApi } from '../../scripts/api/api.ts';
 import type { Fetch } from '../../scripts/contract/http/send.ts';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
-import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
 import { bundle } from '../support/bundle.ts';
 import { addFetchWorkflow, id } from './addition.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { workerModule } from '../../scripts/commands/sandbox/worker-module.ts';
 import { pageSandbox } from '../../scripts/commands/shared/page-sandbox.ts';
+import { defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
 import { exampleSeed } from '../../scripts/sandbox/example-seed.ts';
 import { fixturesOfSeed } from '../../scripts/sandbox/initial-data.ts';
-import { defaultParts } from '../../scripts/sandbox/sandbox.ts';
 import { createWorkspace, deploy } from '../runtimes/deployment.ts';
 import {
   compareUnder,

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyProject } from '../support/project-copy.ts';
 
-test('start prints three addresses at which servers respond, and ends with 0 on Ctrl-C', async () => {
+test('without generated files, start prints three addresses at which servers respond, and ends with 0 on Ctrl-C', async () => {
   const project = await copyProject(onTestFinished);
+  await rm(join(project, 'generated'), { recursive: true });
   const child = spawn(process.execPath, [join(project, 'scripts/commands/docproc.mjs'), 'start'], {
     cwd: project,
     stdio: ['ignore', 'pipe', 'ignore'],

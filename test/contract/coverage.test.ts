@@ -3,7 +3,7 @@ import type { ContractReport } from '../../scripts/contract/report/report.ts';
 import { terminalReport } from '../../scripts/contract/report/terminal.ts';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
 import { colorsFor } from '../../scripts/lib/terminal.ts';
-import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
 import { api } from '../support/bundle.ts';
 
 let report: ContractReport;

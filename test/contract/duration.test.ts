@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Round } from '../../scripts/contract/run/rounds.ts';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
-import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
 import { api } from '../support/bundle.ts';
 
 const operation = 'listSeriesEntries';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
-import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
 import { evaluate } from '../mutants/evaluate.ts';
 import { asking } from '../mutants/layers.ts';
 import { api } from '../support/bundle.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
-import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
 import { api } from '../support/bundle.ts';
 import { docprocHere } from '../support/docproc-here.ts';
 import { docproc } from '../support/run.ts';

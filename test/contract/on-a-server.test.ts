@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { diagnose } from '../../scripts/contract/http/diagnose.ts';
 import type { CheckResult } from '../../scripts/contract/report/report.ts';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
-import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
 import { api } from '../support/bundle.ts';
 import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
 import { docproc, ended, projectDirectory, run } from '../support/run.ts';

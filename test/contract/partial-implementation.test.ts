@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { terminalReport } from '../../scripts/contract/report/terminal.ts';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
 import { colorsFor } from '../../scripts/lib/terminal.ts';
-import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
 import { api } from '../support/bundle.ts';
 
 /** Runs against a server that has one operation, and looks at the token before it looks at the path. */

@@ -9,7 +9,7 @@ import { proposalsOf } from '../../scripts/contract/run/proposals.ts';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
 import { SeenParts } from '../../scripts/contract/session/seen.ts';
 import { applyOverlays } from '../../scripts/document/overlays.ts';
-import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
 import { api } from '../support/bundle.ts';
 
 let report: ContractReport;

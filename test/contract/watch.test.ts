@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../scripts/lib/listen.ts';
-import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
 import { docproc, projectDirectory } from '../support/run.ts';
 
 /** A server that lists the entries of a series, with a limit of its own. */

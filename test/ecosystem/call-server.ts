@@ -15,7 +15,7 @@ import {
   requestTarget,
   type SampleRequest,
 } from '../../scripts/samples/request.ts';
-import { defaultParts } from '../../scripts/sandbox/sandbox.ts';
+import { defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
 
 const [url = ''] = process.argv.slice(2);
 

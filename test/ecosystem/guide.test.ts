@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { defaultParts } from '../../scripts/sandbox/sandbox.ts';
+import { defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
 import { projectDirectory, run } from '../support/run.ts';
 import { commandsIn, commandsOfTools, readGuide, rowOf, rowsIn, updatedRows } from './guide.ts';
 import { tools } from './tools.ts';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { headingAnchor } from '../../scripts/lib/markdown.ts';
-import { createSandbox, defaultParts } from '../../scripts/sandbox/sandbox.ts';
+import { createSandbox, defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
 import { projectDirectory } from '../support/run.ts';
 import type { ToolResult } from './run-tools.ts';
 import { type Tool, tools } from './tools.ts';

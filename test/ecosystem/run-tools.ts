@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { successOf } from '../../scripts/api/operation.ts';
-import { createSandbox, defaultParts } from '../../scripts/sandbox/sandbox.ts';
+import { createSandbox, defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
 import { projectDirectory, run } from '../support/run.ts';
 import type { Tool } from './tools.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSandbox, defaultParts } from '../../scripts/sandbox/sandbox.ts';
+import { createSandbox, defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
 import { type Ended, projectDirectory, run as runProgram } from '../support/run.ts';
 
 /** How long Schemathesis may take, in ms. */

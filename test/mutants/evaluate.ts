@@ -2,9 +2,10 @@ import type { CheckResult } from '../../scripts/contract/report/report.ts';
 import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
 import { targetOf } from '../../scripts/contract/run/run-contract.ts';
 import type { ContractSettings } from '../../scripts/contract/settings.ts';
+import { defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
 import { exampleSeed } from '../../scripts/sandbox/example-seed.ts';
 import { defaultBehavior } from '../../scripts/sandbox/operations.ts';
-import { createSandboxOf, defaultParts } from '../../scripts/sandbox/sandbox.ts';
+import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
 import type { SeedData } from '../../scripts/sandbox/seed.ts';
 import { api } from '../support/bundle.ts';
 import type { Variant } from './mutant.ts';
@@ -17,7 +18,7 @@ export function runOn(
   settings: Partial<ContractSettings> = {},
 ): { run: ContractRun; close: () => Promise<void> } {
   const behavior = { ...defaultBehavior, rules: { ...defaultBehavior.rules, ...rules } };
-  const sandbox = createSandboxOf({ behavior }, { seed: seedData() });
+  const sandbox = createSandboxOf({ ...defaultParts, behavior }, { seed: seedData() });
   const plain = (request: Request) => sandbox.fetch(request);
   const target = targetOf({
     api,

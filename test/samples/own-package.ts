@@ -8,7 +8,7 @@ export const ownEntries: Readonly<Record<string, string>> = {
   'document-processing-api': 'generated/client.ts',
   'document-processing-api/openapi-fetch': 'scripts/client/raw.ts',
   'document-processing-api/msw': 'generated/msw.ts',
-  'document-processing-api/sandbox': 'scripts/sandbox/sandbox.ts',
+  'document-processing-api/sandbox': 'scripts/sandbox/default-sandbox.ts',
 };
 
 /** Options of Node with which a program imports the package by its name, as its users do. */

@@ -1,10 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
 import { type Behavior, defaultBehavior, defaultRules } from '../../scripts/sandbox/operations.ts';
 import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
 import { caller } from './support.ts';
 
 function startWith(change: Partial<Behavior>) {
-  const sandbox = createSandboxOf({ behavior: { ...defaultBehavior, ...change } });
+  const sandbox = createSandboxOf({ ...defaultParts, behavior: { ...defaultBehavior, ...change } });
   onTestFinished(() => sandbox.close());
   return caller(sandbox);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
 import { caller, start, uuid } from './support.ts';
 
 const now = '2026-05-01T00:00:00.000Z';

@@ -15,7 +15,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
 import { docprocHere } from '../support/docproc-here.ts';
 import { ended, run } from '../support/run.ts';
 import { start, uuid } from './support.ts';
@@ -125,7 +125,7 @@ test('reset puts the clock of a file that was opened again back to the real time
 
 test.each([':memory:', 'file:data.db?mode=memory'])('%s is the name of a file', async (name) => {
   const cwd = await directory();
-  const module = join(import.meta.dirname, '../../scripts/sandbox/sandbox.ts');
+  const module = join(import.meta.dirname, '../../scripts/sandbox/default-sandbox.ts');
   const script = `
     const { createSandbox } = await import(${JSON.stringify(module)});
     const sandbox = createSandbox({ data: ${JSON.stringify(name)} });

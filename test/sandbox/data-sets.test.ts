@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../scripts/lib/usage-error.ts';
 import { dataSets, generators, namedSeed } from '../../scripts/sandbox/data-sets.ts';
-import { createSandbox, defaultParts } from '../../scripts/sandbox/sandbox.ts';
+import { createSandbox, defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
 import { scenarioWorkflows } from '../../scripts/sandbox/scenario-workflows.ts';
 import { checkSeed } from '../../scripts/sandbox/seed-validation.ts';
 import { api } from '../support/bundle.ts';

@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readApi } from '../../scripts/api/api.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { compileParts } from '../../scripts/sandbox/compile-parts.ts';
-import { createSandboxOf, defaultParts } from '../../scripts/sandbox/sandbox.ts';
+import { defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
+import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
 import { addFetchWorkflow } from '../added-operation/addition.ts';
 import { caller } from './support.ts';
 

@@ -6,11 +6,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { readApi } from '../../scripts/api/api.ts';
 import { UsageError } from '../../scripts/lib/usage-error.ts';
 import { compileParts } from '../../scripts/sandbox/compile-parts.ts';
-import {
-  createSandbox,
-  createSandboxOf,
-  type SandboxServer,
-} from '../../scripts/sandbox/sandbox.ts';
+import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
+import { createSandboxOf, type SandboxServer } from '../../scripts/sandbox/sandbox.ts';
 import { bundle } from '../support/bundle.ts';
 import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
 import { docproc, startDocproc } from '../support/run.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
 import { arbitraryRequest, initOf, targetOf } from './arbitrary-requests.ts';
 import { violations } from './violations.ts';
 

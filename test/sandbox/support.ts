@@ -1,9 +1,6 @@
 import { onTestFinished } from 'vitest';
-import {
-  createSandbox,
-  type SandboxOptions,
-  type SandboxServer,
-} from '../../scripts/sandbox/sandbox.ts';
+import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
+import type { SandboxOptions, SandboxServer } from '../../scripts/sandbox/sandbox.ts';
 
 /** Makes the sandboxes of {@link start}; another function while the tests of a driver run. */
 const driver = { create: createSandbox };

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
 
 // Run with the path of a data file: prints the status of writes before, on and after an error of the
 // disk, which is the limit that the system sets to the size of files (EFBIG, beside SIGXFSZ).

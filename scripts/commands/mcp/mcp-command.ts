@@ -10,6 +10,7 @@ import { serveTools } from '../../mcp/serve.ts';
 import type { Tool } from '../../mcp/tool.ts';
 import type { ReferenceSource } from '../../reference/site.ts';
 import { compileParts } from '../../sandbox/compile-parts.ts';
+import { defaultParts } from '../../sandbox/default-sandbox.ts';
 import { createSandboxOf } from '../../sandbox/sandbox.ts';
 import { readFixtures } from '../contract/fixtures.ts';
 import { originOption, overlayOption } from '../shared/options.ts';
@@ -62,7 +63,7 @@ The token of --server can also be given as the environment variable DOCPROC_TOKE
 async function run(content: McpContent, { overlay, server, fixtures }: Options): Promise<void> {
   const document = await content.document(overlay);
   const api = readApi(document);
-  const sandbox = createSandboxOf(overlay.length > 0 ? compileParts(api) : {});
+  const sandbox = createSandboxOf(overlay.length > 0 ? compileParts(api) : defaultParts);
   const { fetch, baseUrl } = sandbox;
   try {
     const servers = { trusted: server, fixtures: await fixturesFrom(fixtures, api) };

@@ -2,8 +2,8 @@ import { readApi } from '../../api/api.ts';
 import { applyOverlays } from '../../document/overlays.ts';
 import { answeringParts } from '../../sandbox/answers/behavior.ts';
 import { compileParts, exampleProblem } from '../../sandbox/compile-parts.ts';
+import { defaultParts } from '../../sandbox/default-sandbox.ts';
 import type { SandboxParts } from '../../sandbox/operations.ts';
-import { defaultParts } from '../../sandbox/sandbox.ts';
 import { readAnswersFile } from '../shared/answers.ts';
 
 /**

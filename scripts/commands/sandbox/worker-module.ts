@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
-import { defaultParts } from '../../sandbox/sandbox.ts';
+import { defaultParts } from '../../sandbox/default-sandbox.ts';
 import { type SandboxBundle, sandboxModule } from '../shared/sandbox-bundle.ts';
 
 const entry = join(import.meta.dirname, '../../sandbox/worker/shared-sandbox.ts');

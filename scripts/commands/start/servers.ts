@@ -1,9 +1,7 @@
-import { readApi } from '../../api/api.ts';
+import type { Api } from '../../api/api.ts';
 import type { ContractReport } from '../../contract/report/report.ts';
 import { runContract } from '../../contract/run/run-contract.ts';
 import type { ContractSettings } from '../../contract/settings.ts';
-import { bundledDocument } from '../../document/bundled-document.ts';
-import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { defaultPorts } from '../../lib/default-ports.ts';
 import type { RunningServer } from '../../lib/listen.ts';
 import { UsageError } from '../../lib/usage-error.ts';
@@ -22,24 +20,20 @@ export interface Servers {
  *
  * @param origins of the pages whose console may read the fixtures of the sandbox
  */
-export async function startServers(
-  bundle: OpenAPIDocument,
-  origins: readonly string[] = [],
-): Promise<Servers> {
+export async function startServers(api: Api, origins: readonly string[] = []): Promise<Servers> {
   const [mock, sandbox] = await Promise.all([
-    preferPort('mock', (port) => startMock(bundle, port)),
-    preferPort('sandbox', (port) => startSandbox(bundle, port, origins)),
+    preferPort('mock', (port) => startMock(api.document, port)),
+    preferPort('sandbox', (port) => startSandbox(api, port, origins)),
   ]);
   return { mock, sandbox };
 }
 
-// The parts that the sandbox has by default were read from generated/ before it was written anew.
 async function startSandbox(
-  bundle: OpenAPIDocument,
+  api: Api,
   port: number,
   allowOrigins: readonly string[],
 ): Promise<RunningServer> {
-  const sandbox = createSandboxOf(compileParts(readApi(bundle)), { allowOrigins });
+  const sandbox = createSandboxOf(compileParts(api), { allowOrigins });
   const server = await sandbox.listen(port);
   const close = async () => {
     await server.close();
@@ -76,8 +70,8 @@ export async function preferPort(
 export async function checkServer(
   name: keyof Servers,
   { [name]: { url } }: Servers,
+  api: Api,
 ): Promise<ContractReport> {
-  const api = readApi(await bundledDocument());
   return runContract({ api, url, settings: { label: name, ...(await settingsFor(name, url)) } });
 }
 

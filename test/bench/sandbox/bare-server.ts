@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { operationWithRole } from '../../../scripts/api/api.ts';
-import { defaultParts } from '../../../scripts/sandbox/sandbox.ts';
+import { defaultParts } from '../../../scripts/sandbox/default-sandbox.ts';
 
 /**
  * The least that a server of `node:http` can do: it responds with bytes that are given to it, which are the

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSandbox } from '../../../scripts/sandbox/sandbox.ts';
+import { createSandbox } from '../../../scripts/sandbox/default-sandbox.ts';
 import { axePath, violations } from '../../browser/axe.ts';
 import { openPage } from '../../browser/chromium.ts';
 import { schemes } from '../../browser/every-page.ts';

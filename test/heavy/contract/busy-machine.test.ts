@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Level } from '../../../scripts/checks/finding.ts';
 import { runContract } from '../../../scripts/contract/run/run-contract.ts';
-import { createSandbox } from '../../../scripts/sandbox/sandbox.ts';
+import { createSandbox } from '../../../scripts/sandbox/default-sandbox.ts';
 import { api } from '../../support/bundle.ts';
 
 const runs = Number(process.env.BUSY_RUNS ?? 5);

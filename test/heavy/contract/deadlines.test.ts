@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createSandbox } from '../../../scripts/sandbox/sandbox.ts';
+import { createSandbox } from '../../../scripts/sandbox/default-sandbox.ts';
 import { docproc, ended, projectDirectory } from '../../support/run.ts';
 import { serve } from '../../support/serve.ts';
 

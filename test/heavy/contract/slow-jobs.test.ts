@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { ContractReport } from '../../../scripts/contract/report/report.ts';
 import { runContract } from '../../../scripts/contract/run/run-contract.ts';
-import { createSandbox } from '../../../scripts/sandbox/sandbox.ts';
+import { createSandbox } from '../../../scripts/sandbox/default-sandbox.ts';
 import { changing } from '../../mutants/layers.ts';
 import type { Layer } from '../../mutants/mutant.ts';
 import { api } from '../../support/bundle.ts';

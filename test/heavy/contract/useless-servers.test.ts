@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runContract } from '../../../scripts/contract/run/run-contract.ts';
-import { createSandbox } from '../../../scripts/sandbox/sandbox.ts';
+import { createSandbox } from '../../../scripts/sandbox/default-sandbox.ts';
 import { api } from '../../support/bundle.ts';
 
 const servers: [what: string, status: number, body: object][] = [

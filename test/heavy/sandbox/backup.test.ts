@@ -2,7 +2,7 @@ import { chmod, copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createSandbox } from '../../../scripts/sandbox/sandbox.ts';
+import { createSandbox } from '../../../scripts/sandbox/default-sandbox.ts';
 import { openDatabase } from '../../../scripts/sandbox/storage/node/node-database.ts';
 import { applicationId, migrate } from '../../../scripts/sandbox/storage/schema.ts';
 import { seedText } from '../../sandbox/seed-file.ts';

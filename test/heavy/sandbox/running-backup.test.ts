@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSandbox } from '../../../scripts/sandbox/sandbox.ts';
+import { createSandbox } from '../../../scripts/sandbox/default-sandbox.ts';
 import { openNewFile } from '../../../scripts/sandbox/storage/node/data-file.ts';
 import { start, uuid } from '../../sandbox/support.ts';
 import { docproc, startDocproc } from '../../support/run.ts';

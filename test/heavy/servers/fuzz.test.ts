@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createSandbox } from '../../../scripts/sandbox/default-sandbox.ts';
 import { exampleToken } from '../../../scripts/sandbox/example-seed.ts';
-import { createSandbox } from '../../../scripts/sandbox/sandbox.ts';
 import {
   type ArbitraryRequest,
   arbitraryRequest,

@@ -4,14 +4,11 @@ import { type Answers, withAnswers } from '../../../scripts/api/answers.ts';
 import { sandboxModule } from '../../../scripts/commands/shared/sandbox-bundle.ts';
 import type { Controls } from '../../../scripts/sandbox/controls.ts';
 import { initialSeed } from '../../../scripts/sandbox/data-sets.ts';
+import { type createSandbox, defaultParts } from '../../../scripts/sandbox/default-sandbox.ts';
 import type { FaultInjection } from '../../../scripts/sandbox/faults/fault-injection.ts';
 import { parseFault } from '../../../scripts/sandbox/faults/named-faults.ts';
 import { fixturesOfSeed } from '../../../scripts/sandbox/initial-data.ts';
-import {
-  type createSandbox,
-  defaultParts,
-  type SandboxOptions,
-} from '../../../scripts/sandbox/sandbox.ts';
+import type { SandboxOptions } from '../../../scripts/sandbox/sandbox.ts';
 import { workerdConfiguration } from '../workerd.ts';
 
 /**

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { initialSeed } from '../../../scripts/sandbox/data-sets.ts';
+import { createSandbox, defaultParts } from '../../../scripts/sandbox/default-sandbox.ts';
 import { begin } from '../../../scripts/sandbox/initial-data.ts';
 import type { SandboxParts } from '../../../scripts/sandbox/operations.ts';
 import {
-  createSandbox,
-  defaultParts,
   type SandboxOptions,
   type SandboxServer,
   serverOf,

@@ -1,0 +1,23 @@
+import bundle from '../../generated/openapi.json' with { type: 'json' };
+import bundleSchemas from '../../generated/validators.js';
+import { readApi } from '../api/api.ts';
+import type { OpenAPIDocument } from '../document/openapi.ts';
+import { defaultBehavior, type SandboxParts } from './operations.ts';
+import { createSandboxOf, type SandboxOptions, type SandboxServer } from './sandbox.ts';
+
+/** The parts of the sandbox of the committed bundle, whose schemas are compiled beforehand. */
+export const defaultParts: SandboxParts = {
+  // TypeScript reads the JSON as one literal type, in which equal objects differ.
+  api: readApi(bundle as unknown as OpenAPIDocument),
+  schemas: bundleSchemas,
+  behavior: defaultBehavior,
+};
+
+/**
+ * A stateful server of the whole interface, inside this process.
+ *
+ * @throws UsageError when the file of `data` cannot be used
+ */
+export function createSandbox(options: SandboxOptions = {}): SandboxServer {
+  return createSandboxOf(defaultParts, options, 'bodyLimit');
+}
