@@ -122,6 +122,7 @@ describe('docproc contract', () => {
       );
       expect(status).toBe(2);
       expect(stdout).toContain('could not be evaluated');
+      expect(stdout, 'no list of what each check lacks').not.toContain('needs ');
       expect(stdout).toContain(`No request succeeded: the server responded with ${rejection}.`);
       expect(stdout).toContain('--token');
       const report: ContractReport = JSON.parse(

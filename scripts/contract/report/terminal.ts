@@ -35,7 +35,8 @@ export function terminalReport(report: ContractReport, colors: Colors): string {
     ...causes.filter((each) => !isAccepted(each)).map((each) => cause(each, colors)),
     acceptedCauses(causes.filter(isAccepted), colors),
     comparedWithBaseline(report, colors),
-    skippedChecks(skipped, colors),
+    // Where no request succeeded, every check lacks the same.
+    report.reason === undefined && skippedChecks(skipped, colors),
     figures(report, colors),
     conclusion(report, colors),
     report.reason && printable(report.reason),
