@@ -51,7 +51,7 @@ const bundled = [
   '^scripts/package/(browser-assets|report-assets|substitutes|worker-module)[.]ts$',
   '^scripts/sandbox/(page/worker|worker/shared-sandbox)[.]ts$',
   '^scripts/contract/report/page[.]ts$',
-  '^scripts/reference/browser/(no-compiler|redoc-accessibility|reload|theme)[.]ts$',
+  '^scripts/reference/browser/(no-compiler|redoc|reload|theme)[.]ts$',
 ];
 
 export default {

@@ -1,7 +1,7 @@
 /**
  * A page of a large reference, where what every field and heading repeats is most of the bytes: without what HTML lets
  * its writers leave out. Links of headings and fields to themselves, and names of elements, are left to
- * `browser/permalinks.ts` and `browser/assumptions.ts`.
+ * `browser/page-links.ts` and `browser/assumptions.ts`.
  *
  * @param page as `compactPage` makes it
  */

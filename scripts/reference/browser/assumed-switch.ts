@@ -1,5 +1,4 @@
-import { setAddressParameter } from './address.ts';
-import { store, stored } from './stored.ts';
+import { setAddressParameter, store, stored } from './reader-state.ts';
 
 const key = 'reference.assumed';
 const { dataset } = document.documentElement;

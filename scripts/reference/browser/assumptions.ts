@@ -1,8 +1,7 @@
 import { shortMeanings } from '../kinds.ts';
 import { enableAssumedSwitch, isAssumedShown } from './assumed-switch.ts';
-import { linksIn, loadNotes, withoutMarkup } from './decision-notes.ts';
+import { linksIn, loadNotes, showNotesOf, withoutMarkup } from './decision-notes.ts';
 import { element, root } from './elements.ts';
-import { showNotesOf } from './sign.ts';
 
 /** A sign, the link that it is, and those to its decisions, which take its place where decisions are shown. */
 interface Sign {

@@ -1,5 +1,7 @@
-import { copyText } from './clipboard.ts';
+import { readableJson } from '../../lib/readable-json.ts';
 import { element, setAttributes } from './elements.ts';
+import { foldableJson } from './foldable-json.ts';
+import type { BreakLongWords } from './long-word.ts';
 
 /** A frame around a block of code, with a button that copies it; a block that is too long scrolls, by keyboard too. */
 export function codeFrame(block: HTMLPreElement, label: string): HTMLElement {
@@ -17,4 +19,51 @@ function copyButton(block: HTMLPreElement): HTMLButtonElement {
     }, 1500);
   });
   return button;
+}
+
+/** From `assets/page.js`. */
+declare const breakLongWords: BreakLongWords;
+
+/** A JSON value as a block of code that is copied by a button, and that folds. */
+export function jsonFrame(value: unknown, label: string): HTMLElement {
+  const code = element('code', {}, foldableJson(readableJson(value)));
+  breakLongWords(code);
+  return codeFrame(element('pre', { className: 'code' }, code), label);
+}
+
+/**
+ * Copies the text of an element. Where the clipboard is closed to pages, as from a disk, the text is
+ * selected instead.
+ */
+export async function copyText(source: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(source.textContent);
+    return true;
+  } catch {
+    getSelection()?.selectAllChildren(source);
+    return false;
+  }
+}
+
+/** In lines, of which a reader who compares two examples still sees both; a few more are not worth a button. */
+const longest = 32;
+
+/** Folds the long examples beside the text, so that what is below them is in reach. */
+export function foldLongExamples(): void {
+  for (const block of document.querySelectorAll<HTMLPreElement>('.pane pre.code')) {
+    const lines = block.textContent.split('\n').length;
+    if (lines > longest && block.querySelector('[data-language=json]')) fold(block, lines);
+  }
+}
+
+function fold(block: HTMLPreElement, lines: number): void {
+  const button = element('button', { type: 'button', className: 'unfold' });
+  const show = (isFolded: boolean) => {
+    block.classList.toggle('folded', isFolded);
+    button.textContent = isFolded ? `Show all ${lines} lines` : 'Show less';
+    button.ariaExpanded = String(!isFolded);
+  };
+  button.addEventListener('click', () => show(!block.classList.contains('folded')));
+  block.after(button);
+  show(true);
 }

@@ -5,7 +5,6 @@ import { type DescribedOperation, loadOperation } from './described-operation.ts
 import { element, loadScript } from './elements.ts';
 import type { EvaluateExchange, ValueProblem } from './evaluate.ts';
 import { followOffer, jobRead } from './follow-job.ts';
-import { followUpLinks, followUpTarget } from './follow-ups.ts';
 import type { FindProblem } from './form-fields.ts';
 import { enableSamples } from './form-samples.ts';
 import { addressOf, fillForm, textOf } from './form-text.ts';
@@ -16,7 +15,7 @@ import { showPending } from './pending-call.ts';
 import { enableRequestForm } from './request-form.ts';
 import { fetchResponse, requestOf } from './sent-request.ts';
 import { enableServers, fetchFromServer, fillToken } from './servers.ts';
-import { showResponse } from './show-response.ts';
+import { followUpLinks, followUpTarget, showResponse } from './show-response.ts';
 import { enableValidity, isUnsendable } from './validity.ts';
 
 /** From `assets/evaluate.js`. */

@@ -30,3 +30,92 @@ export function linksIn(text: string): HTMLAnchorElement[] {
 export function withoutMarkup(text: string): string {
   return text.replaceAll('`', '');
 }
+
+/** Of the decisions after these, only the titles are shown. */
+const mostTexts = 3;
+
+/**
+ * Shows the notes of a sign while the pointer or the focus is on it or on them, and after a click. Each leads to its
+ * decision. Escape, a click elsewhere and, by touch, a button close them.
+ *
+ * @param marks holds the sign: one link
+ * @param decisions links to its decisions
+ */
+export function showNotesOf(marks: HTMLElement, decisions: readonly HTMLAnchorElement[]): void {
+  const bubble = element('span', { className: 'bubble', popover: 'auto' });
+  const move = () => placeBelow(bubble, marks);
+  let isWanted = false;
+  const show = async () => {
+    isWanted = true;
+    const notes = await Promise.all(decisions.map(noteOf));
+    if (!isWanted || bubble.matches(':popover-open')) return;
+    bubble.replaceChildren(closeButton(hide), ...notes);
+    marks.append(bubble);
+    bubble.showPopover();
+    move();
+    addEventListener('scroll', move);
+  };
+  const hide = () => {
+    isWanted = false;
+    if (bubble.isConnected) bubble.hidePopover();
+  };
+  bubble.addEventListener('beforetoggle', () => removeEventListener('scroll', move));
+  showByClick(marks, show);
+  showByPointer(marks, show, hide);
+  showByFocus(marks, show, hide);
+}
+
+/** Where decisions are shown, their names stand in place of the sign, and lead to them. */
+function showByClick(marks: HTMLElement, show: () => Promise<void>): void {
+  marks.firstElementChild?.addEventListener('click', (event) => {
+    event.preventDefault();
+    void show();
+  });
+}
+
+/** A finger enters and leaves with each tap. */
+function showByPointer(marks: HTMLElement, show: () => Promise<void>, hide: () => void): void {
+  marks.addEventListener('pointerenter', ({ pointerType }) => {
+    if (pointerType !== 'touch') void show();
+  });
+  marks.addEventListener('pointerleave', ({ pointerType }) => {
+    if (pointerType !== 'touch') hide();
+  });
+}
+
+/** The focus that comes back from notes that close does not open them again. */
+function showByFocus(marks: HTMLElement, show: () => Promise<void>, hide: () => void): void {
+  const isWithin = ({ relatedTarget }: FocusEvent) =>
+    relatedTarget instanceof Node && marks.contains(relatedTarget);
+  marks.addEventListener('focusin', (event) => {
+    if (!isWithin(event)) void show();
+  });
+  marks.addEventListener('focusout', (event) => {
+    if (!isWithin(event)) hide();
+  });
+}
+
+function closeButton(hide: () => void): HTMLButtonElement {
+  const button = element('button', { type: 'button', className: 'close', ariaLabel: 'Close' }, '×');
+  button.addEventListener('click', hide);
+  return button;
+}
+
+async function noteOf(link: HTMLAnchorElement, index: number): Promise<HTMLElement> {
+  const notes = await loadNotes();
+  const { title = link.textContent, text = '' } = notes[link.hash.slice(1)] ?? {};
+  const lead = element('strong', {}, element('a', { href: link.href }, title));
+  return element('span', {}, lead, index < mostTexts ? withoutMarkup(text) : '');
+}
+
+function placeBelow(bubble: HTMLElement, marks: HTMLElement): void {
+  const { left, bottom, top } = marks.getBoundingClientRect();
+  const { offsetWidth, offsetHeight } = bubble;
+  const fitsBelow = bottom + offsetHeight + 8 < innerHeight;
+  const x = Math.max(
+    8,
+    Math.min(left - 12, document.documentElement.clientWidth - offsetWidth - 8),
+  );
+  bubble.style.left = `${x}px`;
+  bubble.style.top = `${fitsBelow ? bottom : Math.max(8, top - offsetHeight)}px`;
+}

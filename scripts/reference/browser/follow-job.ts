@@ -1,8 +1,8 @@
 import type { ReceivedResponse } from '../../checks/exchange.ts';
 import { isJsonObject, objectsOf, text } from '../../lib/json.ts';
 import type { FollowUp } from '../prepared-request.ts';
+import { jsonFrame } from './code-frame.ts';
 import { element } from './elements.ts';
-import { jsonFrame } from './json-frame.ts';
 
 /** At most one request a second. */
 const pause = 1000;

@@ -1,4 +1,4 @@
-import { copyText } from './clipboard.ts';
+import { copyText } from './code-frame.ts';
 import { colorCode } from './colored-code.ts';
 import type { DescribedOperation } from './described-operation.ts';
 import { element, loadScript } from './elements.ts';

@@ -1,6 +1,6 @@
 import type { WorkerMessage, WorkerReply } from '../../lib/worker-messages.ts';
+import { compressed, decompressed } from './compressed.ts';
 import { root } from './elements.ts';
-import { keepData, keptData } from './kept-data.ts';
 
 /** Stands for the sandbox in the addresses of requests. No name server knows the name (RFC 6761). */
 export const sandboxAddress = 'https://sandbox.invalid';
@@ -95,5 +95,40 @@ export class PageSandbox {
     this.#failure = failure;
     for (const { reject } of this.#waiting.values()) reject(failure);
     this.#waiting.clear();
+  }
+}
+
+/** What is kept of the sandbox, under its key: its data, and the snapshot that the reader took of it. */
+type Kept = 'sandbox.data' | 'sandbox.snapshot';
+
+/** Whether something is kept for this tab. */
+export function isKept(key: Kept): boolean {
+  return sessionStorage.getItem(key) !== null;
+}
+
+/** The data that was kept for this tab; none when there is none, or when it cannot be read. */
+export async function keptData(key: Kept): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const text = sessionStorage.getItem(key);
+  if (text === null) return undefined;
+  try {
+    return await decompressed(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Keeps data as long as the tab, for all its pages.
+ *
+ * @returns false when there is no room for it; then nothing is kept
+ */
+export async function keepData(key: Kept, data: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  const text = await compressed(data);
+  try {
+    sessionStorage.setItem(key, text);
+    return true;
+  } catch {
+    sessionStorage.removeItem(key);
+    return false;
   }
 }

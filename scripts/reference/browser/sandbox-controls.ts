@@ -1,6 +1,5 @@
 import { element } from './elements.ts';
-import { isKept, keepData, keptData } from './kept-data.ts';
-import { type PageSandbox, sandboxAddress } from './page-sandbox.ts';
+import { isKept, keepData, keptData, type PageSandbox, sandboxAddress } from './page-sandbox.ts';
 
 /** Name of the file in which a state is shared. `docproc sandbox --data` opens it too. */
 const fileName = 'sandbox.db';

@@ -1,5 +1,5 @@
 import { applyAssumed } from './assumed-switch.ts';
-import { stored } from './stored.ts';
+import { stored } from './reader-state.ts';
 
 /** The choice is kept where Redoc keeps its own, so that both pages agree. */
 const key = 'redoc.colorMode';
