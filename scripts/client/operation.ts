@@ -108,6 +108,7 @@ export interface Arguments {
 export function readArguments(operation: Operation, args: readonly unknown[]): Arguments {
   const { id, method, path: template, body: hasBody = method !== 'GET', creates } = operation;
   const path: Arguments['path'] = {};
+  // The tools beside the client have a parser of templates. It is copied with no client, and would be too large.
   let next = creates ? 0 : template.split('{').length - 1;
   const body = hasBody ? args[next++] : undefined;
   const query = Object(operation.query && args[next++]);
@@ -140,6 +141,7 @@ export function chosenId({ id = uuidv7() }: CreateOptions): string {
  * @returns 36 lower-case characters
  */
 export function uuidv7(): string {
+  // The tools beside the client have another one, for all versions, which is too large as well.
   const time = Date.now().toString(16).padStart(12, '0');
   const bytes = crypto.getRandomValues(new Uint8Array(21));
   // The digit 8 keeps its upper bits, which tell the variant.

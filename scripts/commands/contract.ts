@@ -3,7 +3,7 @@ import { type Api, readApi } from '../api/api.ts';
 import { type ContractReport, hasOnlyAccepted } from '../contract/report/report.ts';
 import { terminalChanges, terminalReport } from '../contract/report/terminal.ts';
 import { bundledDocument } from '../document/bundled-document.ts';
-import { defaultAddress } from '../lib/default-ports.ts';
+import { defaultAddress } from '../lib/local-address.ts';
 import { colorsFor, printableLines } from '../lib/terminal.ts';
 import { UsageError } from '../lib/usage-error.ts';
 import { evaluate, settingsOf } from './contract/evaluate.ts';

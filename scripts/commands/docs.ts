@@ -4,9 +4,10 @@ import { type Api, readApi } from '../api/api.ts';
 import { bundleDocument } from '../document/bundle.ts';
 import { applyOverlays } from '../document/overlays.ts';
 import { documentPath, readSourceFiles } from '../document/source-files.ts';
-import { defaultPorts } from '../lib/default-ports.ts';
+import { defaultPorts } from '../lib/local-address.ts';
 import { isPackaged, projectFile } from '../lib/project-file.ts';
 import { readTextFile } from '../lib/read-text-file.ts';
+import { toError } from '../lib/to-error.ts';
 import { UsageError } from '../lib/usage-error.ts';
 import { lintInTime } from '../lint/lint-in-time.ts';
 import { type Accent, type Brand, readAccent } from '../reference/brand.ts';
@@ -96,7 +97,7 @@ function accentColors(value: string): Accent {
   try {
     return readAccent(value);
   } catch (error) {
-    throw new InvalidArgumentError(error instanceof Error ? error.message : String(error));
+    throw new InvalidArgumentError(toError(error).message);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { bundleDocument } from '../document/bundle.ts';
 import { applyOverlays } from '../document/overlays.ts';
-import { defaultAddress, defaultPorts } from '../lib/default-ports.ts';
+import { defaultAddress, defaultPorts } from '../lib/local-address.ts';
 import { startMock } from '../mock/start-mock.ts';
 import { overlayOption, portOption } from './shared/options.ts';
 import { untilInterrupted } from './shared/program.ts';

@@ -1,8 +1,7 @@
 import { Command } from 'commander';
-import { defaultPorts } from '../lib/default-ports.ts';
 import { HttpError } from '../lib/http-error.ts';
 import { parseJson } from '../lib/json.ts';
-import { isLoopback } from '../lib/listen.ts';
+import { defaultPorts, isLoopback } from '../lib/local-address.ts';
 import { readTextFile } from '../lib/read-text-file.ts';
 import { colorsFor, printable } from '../lib/terminal.ts';
 import { UsageError } from '../lib/usage-error.ts';

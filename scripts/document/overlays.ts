@@ -3,6 +3,7 @@ import { type JsonValue, paths } from 'jsonpath-rfc9535';
 import parseJsonPath from 'jsonpath-rfc9535/parser';
 import { isJsonObject } from '../lib/json.ts';
 import { readTextFile, UnreadableFileError } from '../lib/read-text-file.ts';
+import { toError } from '../lib/to-error.ts';
 import { UsageError } from '../lib/usage-error.ts';
 import { marksOf } from './decision-marks.ts';
 import { encodePointerToken, type Key, valueAt, valueAtKeys } from './json-pointer.ts';
@@ -107,7 +108,7 @@ function select(document: JsonValue, target: unknown): Key[][] | string {
   try {
     return [...new Set(paths(document, target))].map(keysOfPath);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = toError(error).message;
     return `The target ${target} is not a JSONPath: ${reason}`;
   }
 }

@@ -20,11 +20,6 @@ export interface FinishingServer extends RunningServer {
   finish(longest: number): Promise<void>;
 }
 
-/** Whether a host, as an address names it or not, is this machine for itself only. */
-export function isLoopback(host: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
-}
-
 /** How many new connections wait for a busy server, as far as the system lets them; those beyond try again after 1 s. */
 const backlog = 4096;
 

@@ -38,3 +38,23 @@ export function markdownSections(markdown: string): MarkdownSection[] {
   }
   return sections.map(({ heading, lines }) => ({ heading, text: lines.join('\n').trim() }));
 }
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** The sentences of a paragraph, of the same length as there: one may go on in the next line, and none ends within code. */
+export function sentencesOf(paragraph: string): string[] {
+  const words = paragraph
+    .replaceAll('\n', ' ')
+    .replace(/`[^`]*`/g, (code) => 'X'.repeat(code.length));
+  let end = 0;
+  return [...segmenter.segment(words)].map(({ segment: { length } }) => {
+    end += length;
+    return paragraph.slice(end - length, end);
+  });
+}
+
+/** The first sentence of a text, on one line. */
+export function firstSentence(text: string): string {
+  const [paragraph = ''] = text.trim().split(/\n\s*\n/);
+  return (sentencesOf(paragraph)[0] ?? '').replace(/\s+/g, ' ').trim();
+}

@@ -2,6 +2,7 @@ import type { Api } from '../api/api.ts';
 import { type Operation, parametersIn, successOf } from '../api/operation.ts';
 import type { ResolvedSchema } from '../api/schema.ts';
 import { isJsonObject } from '../lib/json.ts';
+import { firstSentence } from '../lib/markdown.ts';
 import { httpRequest, type RequestAccess } from '../samples/http-request.ts';
 import {
   type ArgumentSchema,
@@ -130,10 +131,4 @@ function shortSchema(schema: ResolvedSchema, within: readonly string[] = []): Ar
     ...(items && { items: shortSchema(items, around) }),
     ...(values && { additionalProperties: shortSchema(values, around) }),
   };
-}
-
-/** The first sentence of a description, on one line. */
-export function firstSentence(description: string): string {
-  const text = description.trim().replace(/\s+/g, ' ');
-  return /^.*?[.!?](?= |$)/.exec(text)?.[0] ?? text;
 }

@@ -12,6 +12,7 @@ import { HttpError } from '../lib/http-error.ts';
 import type { RenderError } from '../lib/http-server.ts';
 import type { Handler } from '../lib/pipelining.ts';
 import { readBody } from '../lib/read-body.ts';
+import { toError } from '../lib/to-error.ts';
 
 /** The largest body of a request that the mock takes, in bytes. */
 const maximumBody = 5_000_000;
@@ -170,7 +171,7 @@ async function respond(
     await pipeline(response, outgoing);
   } catch (error) {
     if (late) throw new HttpError(504, 'gateway-timeout', 'Prism does not respond.');
-    const message = `Prism failed: ${error instanceof Error ? error.message : error}.`;
+    const message = `Prism failed: ${toError(error).message}.`;
     throw new HttpError(502, 'bad-gateway', message);
   }
 }

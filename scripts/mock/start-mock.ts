@@ -8,6 +8,7 @@ import { createServer as createPrism } from '@stoplight/prism-http-server';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import { createHttpServer } from '../lib/http-server.ts';
 import { listen, type RunningServer } from '../lib/listen.ts';
+import { toError } from '../lib/to-error.ts';
 import { proxy, renderProblem } from './proxy.ts';
 
 /**
@@ -63,7 +64,7 @@ function failWithResponse(prism: PrismHttpInstance): void {
       try {
         return await request(...given)();
       } catch (error) {
-        const detail = `Prism cannot handle the request: ${error instanceof Error ? error.message : error}.`;
+        const detail = `Prism cannot handle the request: ${toError(error).message}.`;
         return {
           _tag: 'Left',
           left: new ProblemJsonError('invalid-request', 'Invalid request', 400, detail),

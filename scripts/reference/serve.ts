@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { listen, type RunningServer } from '../lib/listen.ts';
+import { toError } from '../lib/to-error.ts';
 import type { FileContent } from '../lib/write-files.ts';
 
 const mediaTypes: Record<string, string> = {
@@ -59,10 +60,6 @@ export function filePath(url: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function toError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
 }
 
 function sendText(response: ServerResponse, status: number, text: string): void {

@@ -1,7 +1,7 @@
 import type { Api } from '../api/api.ts';
 import { pageOf, parametersIn, parameterWithRole, takesToken } from '../api/operation.ts';
 import type { Journey } from '../document/journeys.ts';
-import { defaultAddress } from '../lib/default-ports.ts';
+import { defaultAddress } from '../lib/local-address.ts';
 import { curlCommand } from './curl.ts';
 import { type JourneyRequest, journeyRequests } from './journey-requests.ts';
 import { identifier, literal, quote } from './quoting.ts';

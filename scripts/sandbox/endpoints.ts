@@ -55,11 +55,6 @@ export interface Endpoint {
   page: PageFields | undefined;
 }
 
-/** Whether an operation creates jobs. */
-export function createsJob({ role }: Operation): boolean {
-  return role === 'create-job' || role === 'create-job-non-idempotent';
-}
-
 /** An endpoint, and the decoded text of its path parameter; empty when it has none. */
 export interface Match {
   endpoint: Endpoint;

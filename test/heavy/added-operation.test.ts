@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultPorts } from '../../scripts/lib/default-ports.ts';
+import { defaultPorts } from '../../scripts/lib/local-address.ts';
 import { addExampleAndFacts, addOperation } from '../added-operation/addition.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { type AtEnd, docproc, type Ended, startDocproc } from '../support/run.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitLead } from '../../scripts/reference/lead.ts';
+import { splitLead } from '../../scripts/reference/pages/usage-notes.ts';
 
 test.each([
   ['One. Two.', 'One. Two.', ''],

@@ -2,7 +2,7 @@ import type { Api } from '../../api/api.ts';
 import type { Fixtures } from '../../contract/fixtures.ts';
 import { terminalReport } from '../../contract/report/terminal.ts';
 import { runContract } from '../../contract/run/run-contract.ts';
-import { isLoopback } from '../../lib/listen.ts';
+import { isLoopback } from '../../lib/local-address.ts';
 import { colorsFor } from '../../lib/terminal.ts';
 import { UsageError } from '../../lib/usage-error.ts';
 import { inputOf, type Tool, textArgument } from '../../mcp/tool.ts';

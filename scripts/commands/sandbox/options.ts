@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { defaultAddress, defaultPorts } from '../../lib/default-ports.ts';
+import { defaultAddress, defaultPorts } from '../../lib/local-address.ts';
 import { seedNames } from '../../sandbox/data-sets.ts';
 import { defaultBodyLimit } from '../../sandbox/request-body.ts';
 import {

@@ -1,6 +1,7 @@
 import { type Answers, readAnswers, withAnswers } from '../../api/answers.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { readTextFile, UnreadableFileError } from '../../lib/read-text-file.ts';
+import { toError } from '../../lib/to-error.ts';
 import { UsageError } from '../../lib/usage-error.ts';
 
 /**
@@ -30,7 +31,7 @@ async function parsed(text: string): Promise<unknown> {
   try {
     return parse(text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = toError(error).message;
     throw new UsageError(`it is neither YAML nor JSON: ${reason}`);
   }
 }

@@ -2,7 +2,7 @@ import type { OperationRole } from '../../api/roles.ts';
 import { objectIn } from '../../api/success.ts';
 import { sameUuid } from '../../checks/values.ts';
 import { type JsonObject, objectsOf, text } from '../../lib/json.ts';
-import { uuidOfVersion } from '../requests/uuid.ts';
+import { uuidOfVersion } from '../../lib/uuid.ts';
 import { intentsOf } from '../scenarios/jobs/job-views.ts';
 import { runTag } from '../session/test-data.ts';
 import { KnownResource } from './known-resource.ts';

@@ -1,4 +1,4 @@
-import { defaultAddress } from '../../lib/default-ports.ts';
+import { defaultAddress } from '../../lib/local-address.ts';
 import type { PreparedRequest } from '../prepared-request.ts';
 import { element } from './elements.ts';
 import { tokenProblem, watchValidity } from './validity.ts';

@@ -1,7 +1,7 @@
 import { isJsonObject, parseJson } from '../../lib/json.ts';
+import { uuidOfVersion } from '../../lib/uuid.ts';
 import type { FormField } from '../request-form.ts';
 import { element } from './elements.ts';
-import { newIdButton } from './new-id.ts';
 import { jsonProblem, watchValidity } from './validity.ts';
 
 /** Takes the new value of a field; `undefined` leaves the field out. */
@@ -207,4 +207,14 @@ function labeled(
 function group(name: string, type: string, inputs: readonly HTMLElement[]): HTMLElement {
   const legend = element('legend', {}, name, element('small', {}, ` ${type}`));
   return element('fieldset', {}, legend, ...inputs);
+}
+
+/** A button that fills an input with the id of something new. */
+function newIdButton(name: string, input: HTMLInputElement): HTMLButtonElement {
+  const button = element('button', { type: 'button' }, `New ${name}`);
+  button.addEventListener('click', () => {
+    input.value = uuidOfVersion(7);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  return button;
 }

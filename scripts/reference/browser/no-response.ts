@@ -1,4 +1,4 @@
-import { defaultPorts } from '../../lib/default-ports.ts';
+import { defaultPorts, isLoopback } from '../../lib/local-address.ts';
 import { element } from './elements.ts';
 import { isPageSandbox, pageSandboxProblem } from './servers.ts';
 
@@ -26,11 +26,12 @@ async function reasonFor(address: string): Promise<HTMLElement[]> {
   if (isPageSandbox(address)) return [text(workerFailed), text(await problemText())];
   const url = URL.parse(address);
   if (!url) return [text('The address is not a URL, such as https://api.example.com.')];
-  const isLocal = isLoopback(url) && !isLoopback(location) && location.protocol !== 'file:';
+  const isLocal =
+    isLoopback(url.hostname) && !isLoopback(location.hostname) && location.protocol !== 'file:';
   const responds = await respondsAtAll(address);
   if (!responds && (await isForbidden(url.origin))) return [text(forbiddenBy(url.origin))];
   if (responds) return [text(foreignOrigin(url))];
-  if (location.protocol === 'https:' && url.protocol === 'http:' && !isLoopback(url)) {
+  if (location.protocol === 'https:' && url.protocol === 'http:' && !isLoopback(url.hostname)) {
     return [text(mixedContent)];
   }
   if (isLocal && (await isLocalAccessDenied())) return [text(localAccess)];
@@ -93,10 +94,6 @@ async function isLocalAccessDenied(): Promise<boolean> {
     );
   });
   return (await Promise.all(states)).includes('denied');
-}
-
-function isLoopback({ hostname }: { readonly hostname: string }): boolean {
-  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 }
 
 function originOf(address: string): string {

@@ -1,3 +1,4 @@
+import { toError } from '../../lib/to-error.ts';
 import { element } from './elements.ts';
 import { isKept, keepData, keptData, type PageSandbox, sandboxAddress } from './page-sandbox.ts';
 
@@ -86,8 +87,4 @@ async function load(sandbox: PageSandbox, input: HTMLInputElement): Promise<stri
   input.value = '';
   await sandbox.open(data);
   return `The sandbox holds the data of ${file.name}.`;
-}
-
-function toError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
 }

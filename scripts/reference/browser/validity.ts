@@ -1,3 +1,4 @@
+import { toError } from '../../lib/to-error.ts';
 import { element, setAttributes } from './elements.ts';
 
 /** A control that a reader fills in. */
@@ -44,7 +45,7 @@ export function jsonProblem(text: string): string {
     JSON.parse(text);
     return '';
   } catch (error) {
-    return `This is not JSON: ${error instanceof Error ? error.message : String(error)}`;
+    return `This is not JSON: ${toError(error).message}`;
   }
 }
 

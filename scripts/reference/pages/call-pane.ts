@@ -1,6 +1,6 @@
 import { type Operation, responseExamplesOf } from '../../api/operation.ts';
-import { defaultPorts } from '../../lib/default-ports.ts';
 import { type Html, html } from '../../lib/html.ts';
+import { defaultPorts } from '../../lib/local-address.ts';
 import { readableJson } from '../../lib/readable-json.ts';
 import { sampleLanguages } from '../../samples/code-samples.ts';
 import { responseExample } from '../../samples/request.ts';

@@ -1,4 +1,5 @@
 import { compactPage, type Html, type HtmlContent, html } from '../../lib/html.ts';
+import { firstSentence } from '../../lib/markdown.ts';
 import { leanPage } from '../lean-page.ts';
 import type { ListedGroup } from '../navigation.ts';
 import type { Site } from '../site.ts';
@@ -39,7 +40,7 @@ function rootOf(path: string): string {
 export function page(site: Site, content: PageContent): string {
   const { root = rootOf(content.path) } = content;
   const { name, revision } = site;
-  const description = firstSentence(content.description);
+  const description = firstSentence(content.description).replace(/[`*]/g, '');
   const title = content.path === 'index.html' ? name : `${content.title} · ${name}`;
   const scripts = [
     ...(content.scripts ?? []),
@@ -75,12 +76,6 @@ ${footer(site, root)}
 </body>
 </html>`);
   return site.navigation.isLarge ? leanPage(text) : text;
-}
-
-/** The first sentence of a text in Markdown, without its signs. */
-function firstSentence(text: string): string {
-  const [sentence = ''] = text.split(/(?<=[.!?])\s/);
-  return sentence.replace(/[`*]/g, '');
 }
 
 /** What other sites show of a link to a published page, and its one address for search engines. */

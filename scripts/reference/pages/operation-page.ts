@@ -6,7 +6,6 @@ import { capitalized } from '../../lib/text.ts';
 import { parameterExample } from '../../samples/request.ts';
 import { allAnchor, responseAnchor } from '../anchors.ts';
 import { parameterField } from '../fields.ts';
-import { splitLead } from '../lead.ts';
 import { bodyDecisions } from '../provenance.ts';
 import { sharedResponseAnchor, sharedResponsesPage } from '../shared-responses.ts';
 import type { Site } from '../site.ts';
@@ -22,7 +21,7 @@ import {
 import { type PageSection, page } from './layout.ts';
 import { heading } from './prose.ts';
 import { requestLine } from './request-line.ts';
-import { usageNotes } from './usage-notes.ts';
+import { splitLead, usageNotes } from './usage-notes.ts';
 
 const root = '../';
 

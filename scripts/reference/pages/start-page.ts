@@ -1,5 +1,5 @@
-import { defaultPorts } from '../../lib/default-ports.ts';
 import { type Html, html } from '../../lib/html.ts';
+import { defaultPorts } from '../../lib/local-address.ts';
 import { quickStart } from '../../samples/quick-start.ts';
 import { areaAnchor } from '../contents.ts';
 import {

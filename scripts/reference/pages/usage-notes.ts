@@ -1,10 +1,25 @@
 import { type Operation, successOf } from '../../api/operation.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
+import { sentencesOf } from '../../lib/markdown.ts';
 import { responseAnchor } from '../anchors.ts';
 import { type DescribedField, describedFields } from '../described-fields.ts';
 import type { Site } from '../site.ts';
 import { decisionMarks } from './field-list.ts';
 import { heading } from './prose.ts';
+
+/** Sentences that stand above the call of an operation. */
+const most = 2;
+
+/** A description in Markdown: its first two sentences, and all that follows them. */
+export function splitLead(description: string): { lead: string; rest: string } {
+  const text = description.trim();
+  const [paragraph = ''] = text.split(/\n\s*\n/);
+  // The signs of a list or a heading belong to all of its text.
+  const isPlain = !/^\s*([-*+#>|]|\d+\.|```)/.test(paragraph);
+  const found = isPlain ? sentencesOf(paragraph) : [];
+  const end = found.length > most ? found.slice(0, most).join('').length : paragraph.length;
+  return { lead: text.slice(0, end).trim(), rest: text.slice(end).trim() };
+}
 
 const root = '../';
 

@@ -1,4 +1,5 @@
-import { createsJob, type Endpoint } from '../endpoints.ts';
+import { createsJob } from '../../api/operation.ts';
+import type { Endpoint } from '../endpoints.ts';
 import { invalid } from '../errors.ts';
 import { parseStored } from '../storage/storage-errors.ts';
 import { inMemory, type KeptState } from '../storage/value-table.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { referenceSource } from '../../../scripts/commands/shared/reference-source.ts';
-import { uuidOfVersion } from '../../../scripts/contract/requests/uuid.ts';
+import { uuidOfVersion } from '../../../scripts/lib/uuid.ts';
 import { readJourneys } from '../../../scripts/document/journeys.ts';
 import { valueAt } from '../../../scripts/document/json-pointer.ts';
 import { applyOverlays } from '../../../scripts/document/overlays.ts';

@@ -5,7 +5,7 @@ import type { ReceivedResponse } from '../../../checks/exchange.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { otherCase } from '../../../lib/text.ts';
-import { uuidOfVersion } from '../../requests/uuid.ts';
+import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { sameMoment } from '../jobs/job-views.ts';

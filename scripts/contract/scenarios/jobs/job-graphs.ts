@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../lib/json.ts';
-import { uuidOfVersion } from '../../requests/uuid.ts';
+import { uuidOfVersion } from '../../../lib/uuid.ts';
 
 const wellOrNot = ['OK', 'ERR'];
 

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
-import { uuidOfVersion } from '../../requests/uuid.ts';
+import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { stepsOf, workflowBody } from '../workflows/workflow-data.ts';

@@ -2,7 +2,7 @@ import type { OperationRole } from '../../../api/roles.ts';
 import { objectIn } from '../../../api/success.ts';
 import { timeOf } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
-import { uuidOfVersion } from '../../requests/uuid.ts';
+import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { stepFixture } from '../workflows/workflow-data.ts';
 import { needCompletion, waitQuery } from './job-data.ts';

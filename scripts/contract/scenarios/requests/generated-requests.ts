@@ -9,6 +9,7 @@ import {
 } from '../../../checks/exchange.ts';
 import { asksForMany, isAboutTokenOrRate } from '../../../checks/response/status.ts';
 import { isJsonObject, type JsonObject, objectsOf } from '../../../lib/json.ts';
+import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import {
   anyText,
@@ -16,7 +17,6 @@ import {
   type Replacements,
   validValues,
 } from '../../requests/generate.ts';
-import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck, type Written } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';

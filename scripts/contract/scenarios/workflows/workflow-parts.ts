@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../lib/json.ts';
-import { uuidOfVersion } from '../../requests/uuid.ts';
+import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { boundaryValues, shortTextsByLength } from '../support/boundary-values.ts';
 import {
   fieldTexts,

@@ -1,7 +1,7 @@
 import { objectIn } from '../../../api/success.ts';
 import { sameCaseless } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
-import { uuidOfVersion } from '../../requests/uuid.ts';
+import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { sendAccepted } from '../support/hard-values.ts';
 import {

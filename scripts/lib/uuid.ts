@@ -1,0 +1,27 @@
+/**
+ * A UUID of a version (RFC 9562, section 4): of 1 and 7 with the present time in its place, random otherwise. It needs
+ * nothing of Node.js, since pages make UUIDs too.
+ */
+export function uuidOfVersion(version: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8): string {
+  const bytes = new DataView(crypto.getRandomValues(new Uint8Array(16)).buffer);
+  if (version === 1) writeTicks(bytes);
+  if (version === 7)
+    bytes.setBigUint64(0, (BigInt(Date.now()) << 16n) | BigInt(bytes.getUint16(6)));
+  bytes.setUint8(6, (bytes.getUint8(6) & 0x0f) | (version << 4));
+  bytes.setUint8(8, (bytes.getUint8(8) & 0x3f) | 0x80);
+  return hexadecimal(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** Writes the time of version 1 (section 5.1), and that the random bits after it are no address of a device. */
+function writeTicks(bytes: DataView): void {
+  // 100 ns steps since 15 October 1582, in the three parts that version 1 gives them.
+  const ticks = BigInt(Date.now()) * 10_000n + 0x01b21dd213814000n;
+  bytes.setUint32(0, Number(ticks & 0xffffffffn));
+  bytes.setUint16(4, Number((ticks >> 32n) & 0xffffn));
+  bytes.setUint16(6, Number((ticks >> 48n) & 0x0fffn));
+  bytes.setUint8(10, bytes.getUint8(10) | 0x01);
+}
+
+function hexadecimal({ buffer }: DataView<ArrayBuffer>): string {
+  return [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
