@@ -6,14 +6,8 @@ import type { SandboxRequest, SandboxResponse } from './messages.ts';
 import { pageRules } from './paging.ts';
 import { requestRules } from './request.ts';
 import type { OperationHandler, Rules } from './rules.ts';
-import {
-  listEntries,
-  listSeriesEntries,
-  relatedEntries,
-  seriesRules,
-  siloRules,
-  updateEntry,
-} from './silo/entries.ts';
+import { listSeriesEntries, seriesRules } from './sequence/series.ts';
+import { listEntries, relatedEntries, siloRules, updateEntry } from './silo/entries.ts';
 import { createJob, createJobNonIdempotent, fetchJob, jobRules } from './transform/jobs.ts';
 import { createWorkflow, updateWorkflow, workflowRules } from './transform/workflows.ts';
 

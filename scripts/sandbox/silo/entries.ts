@@ -5,9 +5,9 @@ import { invalid, notFound } from '../errors.ts';
 import { ok, type SandboxResponse, textBytes } from '../messages.ts';
 import { pageResponse, parameterName } from '../paging.ts';
 import { laterTimestamp, type SiloEntry } from '../resources.ts';
-import type { Call, SeriesRules, SiloRules } from '../rules.ts';
+import type { Call, SiloRules } from '../rules.ts';
 import type { PagePosition } from '../storage/entry-table.ts';
-import { parseStored, soundText } from '../storage/storage-errors.ts';
+import { parseStored } from '../storage/storage-errors.ts';
 import { findMentions } from './mentions.ts';
 
 /** Silo entries as the sandbox has them by default. */
@@ -131,27 +131,4 @@ export function relatedEntries(call: Call): SandboxResponse {
   if (!store.entries.find(workspace, id)) throw notFound('id', 'entry', id);
   const limit = rules.pageSize(call.query['page-size'], call.endpoint);
   return pageResponse(call, rules.mentionPage(call, limit), limit);
-}
-
-/** Series as the sandbox has them by default. */
-export const seriesRules: SeriesRules = {
-  seriesPage(call, limit) {
-    const { store, workspace, id, rules } = call;
-    const rows = store.series.list(workspace, id, rules.cursorPosition(call)?.seq ?? 0, limit + 1);
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    const texts = shown.map(({ body, seq }) => soundText(body, `entry ${seq} of series ${id}`));
-    return {
-      list: textBytes(texts.join(',')),
-      next: last && { createdAt: 0, seq: last.seq },
-    };
-  },
-};
-
-/** GET /sequence/v1/series/{series_id}/entries */
-export function listSeriesEntries(call: Call): SandboxResponse {
-  const { store, workspace, id, rules } = call;
-  if (!store.series.exists(workspace, id)) throw notFound('series_id', 'series', id);
-  const limit = rules.pageSize(call.query['page-size'], call.endpoint);
-  return pageResponse(call, rules.seriesPage(call, limit), limit, { series_id: id });
 }
