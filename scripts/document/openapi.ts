@@ -1,5 +1,5 @@
 /** The roles that a document can declare, as the lint rules have them. */
-export { roles } from '../../openapi/rules/traversal/role-table.js';
+export { roles } from '../../openapi/rules/roles.js';
 
 /**
  * The parts of OpenAPI 3.1 that this project uses, as they stand in a bundle

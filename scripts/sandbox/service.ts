@@ -133,7 +133,7 @@ function notImplemented({ operation: { id, role, method, path } }: Endpoint): Ht
     'In a clone of the repository, write a function of type OperationHandler, and add it to "operations"';
   const how = role
     ? `${handler} in scripts/sandbox/operations.ts, as ${role}.`
-    : `Give it an x-role, which openapi/rules/traversal/role-table.js lists. ${handler} in scripts/sandbox/operations.ts, under that role.`;
+    : `Give it an x-role, which openapi/rules/roles.js lists. ${handler} in scripts/sandbox/operations.ts, under that role.`;
   return new HttpError(
     501,
     'not-implemented',

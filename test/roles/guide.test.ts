@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { roles } from '../../openapi/rules/traversal/role-table.js';
+import { roles } from '../../openapi/rules/roles.js';
 import { projectDirectory } from '../support/run.ts';
 
 /** What the table of roles says of one. */

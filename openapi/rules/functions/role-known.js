@@ -1,7 +1,7 @@
 import { createRulesetFunction } from '@stoplight/spectral-core';
+import { roleByName } from '../roles.js';
 import { objectsWith } from '../traversal/marks.js';
-import { roleByName } from '../traversal/role-table.js';
-import { kindOf, repeatedRoles, typesOf } from '../traversal/roles.js';
+import { kindOf, repeatedRoles, typesOf } from '../traversal/role-places.js';
 
 /** @import { JsonObject, Path } from '../traversal/json.js' */
 

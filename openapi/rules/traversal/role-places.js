@@ -1,6 +1,6 @@
+import { roleByName } from '../roles.js';
 import { entriesAt, entriesOf, isObject, keysOf, pointerOf, valueAt } from './json.js';
 import { objectsWith } from './marks.js';
-import { roleByName } from './role-table.js';
 
 /** @import { JsonObject, Located, Path, Problem } from './json.js' */
 
