@@ -1,6 +1,9 @@
 // Generated from openapi/ by `npm run generate`. Do not edit: change the document instead.
-import { type HttpHandler, HttpResponse, http } from 'msw';
+import type { HttpHandler } from 'msw';
+import { handlersOf, type Override } from '../scripts/client/msw.ts';
 import type { components } from './types.ts';
+
+export type { MockedCall } from '../scripts/client/msw.ts';
 
 /** What each operation responds with. */
 export interface Responses {
@@ -17,19 +20,8 @@ export interface Responses {
   authorizeEnrollment: components['schemas']['Enrollment'];
 }
 
-/** A request that a handler responds to. */
-export interface MockedCall {
-  request: Request;
-  /** Values of the variables of the path; in a name, an underscore stands for what is no word character. */
-  params: Readonly<Record<string, string | readonly string[] | undefined>>;
-}
-
 /** What to respond with in place of the example: data, or a function that returns data or a whole response. */
-export type Overrides = {
-  [Id in keyof Responses]?:
-    | Responses[Id]
-    | ((call: MockedCall) => Responses[Id] | Response | Promise<Responses[Id] | Response>);
-};
+export type Overrides = { [Id in keyof Responses]?: Override<Responses[Id]> };
 
 /** The examples of the document, by the operationId. */
 export const examples: Responses = {
@@ -780,7 +772,7 @@ export const examples: Responses = {
   },
 };
 
-const operations = {
+const routes = {
   listSiloEntries: ['get', '/silo/v1/entries'],
   updateSiloEntry: ['patch', '/silo/v1/entries/:id'],
   listRelatedSiloEntries: ['get', '/silo/v1/entries/:id/related'],
@@ -805,21 +797,5 @@ const operations = {
  * ```
  */
 export function handlers(baseUrl: string, overrides: Overrides = {}): HttpHandler[] {
-  const names = Object.keys(operations) as (keyof Responses)[];
-  return names.map((name) => handler(name, baseUrl.replace(/\/$/, ''), overrides[name]));
-}
-
-function handler<Id extends keyof Responses>(
-  name: Id,
-  baseUrl: string,
-  override: Overrides[Id],
-): HttpHandler {
-  const [method, path] = operations[name];
-  return http[method](`${baseUrl}${path}`, async ({ request, params }) => {
-    const data =
-      typeof override === 'function'
-        ? await override({ request, params })
-        : (override ?? examples[name]);
-    return data instanceof Response ? data : HttpResponse.json(data);
-  });
+  return handlersOf(routes, examples, baseUrl, overrides);
 }

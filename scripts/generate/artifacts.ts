@@ -34,11 +34,14 @@ export async function generateArtifacts(api: Api, standalone: boolean): Promise<
   ]);
 }
 
+/** Folder of the run time as `generated/` imports it. */
+const ownRuntime = '../scripts/client';
+
 /** What imports modules of this repository. */
 async function ourModules(api: Api): Promise<Artifacts> {
   return new Map([
-    ['client.ts', generateClient(api, '../scripts/client')],
-    ['msw.ts', generateHandlers(api)],
+    ['client.ts', generateClient(api, ownRuntime)],
+    ['msw.ts', generateHandlers(api, ownRuntime)],
     ['validators.js', await generateValidators(api)],
     ['validators.d.ts', validatorsDeclaration],
   ]);

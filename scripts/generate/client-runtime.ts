@@ -9,6 +9,9 @@ const source = join(import.meta.dirname, '../client');
 /** Folder of a generated client that depends on no package, for the modules that it imports. */
 export const runtimeDirectory = 'client-runtime';
 
+/** What names packages: the client has a copy of the one, and no handlers for the other. */
+const notCopied = ['openapi-fetch.ts', 'msw.ts'];
+
 /**
  * Everything that a generated client imports, for a client that depends on no package: the modules of the run
  * time and openapi-fetch, each unchanged. Only the module that re-exports openapi-fetch differs, since
@@ -17,7 +20,7 @@ export const runtimeDirectory = 'client-runtime';
  * @returns contents by their paths in the folder of the run time
  */
 export async function clientRuntime(): Promise<Map<string, string>> {
-  const names = (await readdir(source)).filter((name) => name !== 'openapi-fetch.ts');
+  const names = (await readdir(source)).filter((name) => !notCopied.includes(name));
   const modules = names.map(async (name) => [name, await readFile(join(source, name), 'utf8')]);
   const library = dirname(dirname(require.resolve('openapi-fetch')));
   const copies = ['dist/index.mjs', 'dist/index.d.mts', 'LICENSE'].map(async (path) => [

@@ -6,37 +6,30 @@ import { header } from './source.ts';
 /**
  * Handlers for Mock Service Worker that respond with the examples of the document.
  *
+ * @param runtime folder with the modules of `scripts/client/`
  * @returns the source of a module that exports `handlers`; it imports `types.ts` from the same folder
  */
-export function generateHandlers({ operations }: Api): string {
+export function generateHandlers({ operations }: Api, runtime: string): string {
   const mocked = operations.filter((operation) => exampleOf(operation) !== undefined);
   return `${header}
-import { type HttpHandler, HttpResponse, http } from 'msw';
+import type { HttpHandler } from 'msw';
+import { handlersOf, type Override } from '${runtime}/msw.ts';
 import type { components } from './types.ts';
+
+export type { MockedCall } from '${runtime}/msw.ts';
 
 /** What each operation responds with. */
 export interface Responses {
 ${mocked.map((each) => `  ${each.id}: components['schemas']['${typeOf(each)}'];\n`).join('')}}
 
-/** A request that a handler responds to. */
-export interface MockedCall {
-  request: Request;
-  /** Values of the variables of the path; in a name, an underscore stands for what is no word character. */
-  params: Readonly<Record<string, string | readonly string[] | undefined>>;
-}
-
 /** What to respond with in place of the example: data, or a function that returns data or a whole response. */
-export type Overrides = {
-  [Id in keyof Responses]?:
-    | Responses[Id]
-    | ((call: MockedCall) => Responses[Id] | Response | Promise<Responses[Id] | Response>);
-};
+export type Overrides = { [Id in keyof Responses]?: Override<Responses[Id]> };
 
 /** The examples of the document, by the operationId. */
 export const examples: Responses = {
 ${mocked.map((each) => `  ${each.id}: ${literal(exampleOf(each), '  ')},\n`).join('')}};
 
-const operations = {
+const routes = {
 ${mocked.map((each) => `  ${each.id}: ['${each.method.toLowerCase()}', '${routeOf(each)}'],\n`).join('')}} as const;
 
 /**
@@ -50,23 +43,7 @@ ${mocked.map((each) => `  ${each.id}: ['${each.method.toLowerCase()}', '${routeO
  * \`\`\`
  */
 export function handlers(baseUrl: string, overrides: Overrides = {}): HttpHandler[] {
-  const names = Object.keys(operations) as (keyof Responses)[];
-  return names.map((name) => handler(name, baseUrl.replace(/\\/$/, ''), overrides[name]));
-}
-
-function handler<Id extends keyof Responses>(
-  name: Id,
-  baseUrl: string,
-  override: Overrides[Id],
-): HttpHandler {
-  const [method, path] = operations[name];
-  return http[method](\`\${baseUrl}\${path}\`, async ({ request, params }) => {
-    const data =
-      typeof override === 'function'
-        ? await override({ request, params })
-        : (override ?? examples[name]);
-    return data instanceof Response ? data : HttpResponse.json(data);
-  });
+  return handlersOf(routes, examples, baseUrl, overrides);
 }
 `;
 }

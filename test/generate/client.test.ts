@@ -42,7 +42,9 @@ test('a variable of a path may have any legal name', () => {
   const api = readApi(document);
   const source = generateClient(api, './client-runtime');
 
-  expect(generateHandlers(api)).toContain("'/sequence/v1/series/:series_id/entries'");
+  expect(generateHandlers(api, '../scripts/client')).toContain(
+    "'/sequence/v1/series/:series_id/entries'",
+  );
   expect(source).toContain("path: '/sequence/v1/series/{series-id}/entries'");
   expect(source).toContain('list(seriesId: string, query?: SequenceEntriesListQuery');
 });
