@@ -1,5 +1,5 @@
 import { type Operation, type Response, successOf } from '../api/operation.ts';
-import { flatten } from './fields.ts';
+import { flatten } from './fields/fields.ts';
 import type { Site } from './site.ts';
 
 /** Anchors of the success begin with `response.`, those of other responses with their status. */

@@ -2,9 +2,9 @@ import type { Api, Tag } from '../api/api.ts';
 import type { Operation } from '../api/operation.ts';
 import type { ResolvedSchema } from '../api/schema.ts';
 import type { Decision } from '../document/openapi.ts';
-import { type Field, ownFieldsOf, schemaNamesIn } from './fields.ts';
+import { type Field, ownFieldsOf, schemaNamesIn } from './fields/fields.ts';
+import { type SchemaExample, schemaExamples } from './fields/schema-examples.ts';
 import { decisionsOfSchema } from './provenance.ts';
-import { type SchemaExample, schemaExamples } from './schema-examples.ts';
 
 /** The operations of one tag. */
 export interface Area extends Tag {

@@ -2,7 +2,7 @@ import type { Operation, RequestBody, Response } from '../api/operation.ts';
 import { describeType } from '../api/schema.ts';
 import { typedClientSample } from '../samples/client-call.ts';
 import { curlSample } from '../samples/curl.ts';
-import { contentFields, type Field, flatten, parameterField } from './fields.ts';
+import { contentFields, type Field, flatten, parameterField } from './fields/fields.ts';
 import { fenced, sections } from './markdown.ts';
 import { describeToken } from './pages/operation-page.ts';
 

@@ -2,7 +2,7 @@ import type { Api } from '../api/api.ts';
 import type { Operation, RequestBody, Response } from '../api/operation.ts';
 import type { Decision } from '../document/openapi.ts';
 import type { NamedSchema } from './contents.ts';
-import { contentFields, type Field, withoutNamed } from './fields.ts';
+import { contentFields, type Field, withoutNamed } from './fields/fields.ts';
 import { decisionsOfOperation } from './provenance.ts';
 import { type SharedResponse, sharedName, sharedResponsesOf } from './shared-responses.ts';
 

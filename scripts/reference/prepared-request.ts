@@ -1,7 +1,7 @@
 import { type Operation, successOf } from '../api/operation.ts';
 import type { TokenPlacement } from '../api/security.ts';
 import { exampleTarget } from '../samples/request.ts';
-import { type RequestForm, requestForm } from './request-form.ts';
+import { type RequestForm, requestForm } from './fields/request-form.ts';
 
 /** The request that a console starts with, and the fields by which a reader changes it. */
 export interface PreparedRequest {

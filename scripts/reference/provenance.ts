@@ -3,7 +3,7 @@ import { decisionIds, isAssumed } from '../api/decisions.ts';
 import type { Content, Operation, RequestBody, Response } from '../api/operation.ts';
 import type { ResolvedSchema } from '../api/schema.ts';
 import type { Decision } from '../document/openapi.ts';
-import { type Field, flatten, ownFieldsOf, parameterField } from './fields.ts';
+import { type Field, flatten, ownFieldsOf, parameterField } from './fields/fields.ts';
 
 /** Something that a page shows: what it says, and the decisions on which it rests. */
 interface Statement {

@@ -23,7 +23,7 @@ import { startPage } from './pages/start-page.ts';
 import { changelogPage, contentsPage, guidePage } from './pages/text-pages.ts';
 import { publishedFiles } from './published-files.ts';
 import { redocPage } from './redoc/redoc-page.ts';
-import { searchEntries, searchIndexScript } from './search-index.ts';
+import { searchEntries, searchIndexScript } from './search/search-index.ts';
 import { sharedResponsesPage } from './shared-responses.ts';
 import { type ReferenceSource, type Site, sitesOf } from './site.ts';
 import { writeReference } from './write-reference.ts';

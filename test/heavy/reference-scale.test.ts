@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { referenceSource } from '../../scripts/commands/shared/reference-source.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { fastFiles, slowFiles } from '../../scripts/reference/reference.ts';
-import { searchEntries, searchIndex } from '../../scripts/reference/search-index.ts';
-import { find } from '../../scripts/reference/search-query.ts';
+import { searchEntries, searchIndex } from '../../scripts/reference/search/search-index.ts';
+import { find } from '../../scripts/reference/search/search-query.ts';
 import { type Site, siteOf } from '../../scripts/reference/site.ts';
 import { growDocument, milliseconds } from '../bench/support.ts';
 

@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib';
 import MiniSearch from 'minisearch';
 import { expect, test } from 'vitest';
 import { referenceSource } from '../../scripts/commands/shared/reference-source.ts';
-import { searchEntries, searchIndex } from '../../scripts/reference/search-index.ts';
-import { searchOptions } from '../../scripts/reference/search-options.ts';
-import { packIndex, unpackIndex } from '../../scripts/reference/search-packing.ts';
-import { find } from '../../scripts/reference/search-query.ts';
+import { searchEntries, searchIndex } from '../../scripts/reference/search/search-index.ts';
+import { searchOptions } from '../../scripts/reference/search/search-options.ts';
+import { packIndex, unpackIndex } from '../../scripts/reference/search/search-packing.ts';
+import { find } from '../../scripts/reference/search/search-query.ts';
 import { siteOf } from '../../scripts/reference/site.ts';
 import { bundle } from '../support/bundle.ts';
 

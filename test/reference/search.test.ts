@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { referenceSource } from '../../scripts/commands/shared/reference-source.ts';
-import { searchEntries, searchIndex } from '../../scripts/reference/search-index.ts';
-import { find } from '../../scripts/reference/search-query.ts';
+import { searchEntries, searchIndex } from '../../scripts/reference/search/search-index.ts';
+import { find } from '../../scripts/reference/search/search-query.ts';
 import { siteOf } from '../../scripts/reference/site.ts';
 import { bundle } from '../support/bundle.ts';
 

@@ -1,6 +1,6 @@
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { uuidOfVersion } from '../../lib/uuid.ts';
-import type { FormField } from '../request-form.ts';
+import type { FormField } from '../fields/request-form.ts';
 import { element } from './elements.ts';
 import { jsonProblem, watchValidity } from './validity.ts';
 

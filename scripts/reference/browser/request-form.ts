@@ -1,6 +1,6 @@
 import { isJsonObject, parseJson } from '../../lib/json.ts';
+import type { FormField } from '../fields/request-form.ts';
 import type { PreparedRequest } from '../prepared-request.ts';
-import type { FormField } from '../request-form.ts';
 import { element } from './elements.ts';
 import { type FindProblem, fieldInputs } from './form-fields.ts';
 import { readTarget, type TargetValues, writeTarget } from './target.ts';

@@ -1,5 +1,5 @@
 import type { SearchResult } from 'minisearch';
-import type { SearchKind } from '../search-options.ts';
+import type { SearchKind } from '../search/search-options.ts';
 import { element, root, setAttributes } from './elements.ts';
 
 /** So many results of a kind are listed first, and so many more each time that a reader asks for more. */

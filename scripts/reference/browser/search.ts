@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
-import { type SearchEntry, searchOptions } from '../search-options.ts';
-import { unpackIndex } from '../search-packing.ts';
-import { find } from '../search-query.ts';
+import { type SearchEntry, searchOptions } from '../search/search-options.ts';
+import { unpackIndex } from '../search/search-packing.ts';
+import { find } from '../search/search-query.ts';
 import { decompressed } from './compressed.ts';
 import { element, loadScript, setAttributes } from './elements.ts';
 import { groupsOfResults } from './search-results.ts';

@@ -5,7 +5,7 @@ import { sampleLanguages } from '../../samples/code-samples.ts';
 import { curlSample } from '../../samples/curl.ts';
 import { allAnchor } from '../anchors.ts';
 import type { NamedSchema } from '../contents.ts';
-import { contentFields, parameterField, withoutNamed } from '../fields.ts';
+import { contentFields, parameterField, withoutNamed } from '../fields/fields.ts';
 import { bodyDecisions } from '../provenance.ts';
 import {
   type SharedResponse,

@@ -3,7 +3,7 @@ import type { Response } from '../../api/operation.ts';
 import type { Decision } from '../../document/openapi.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { isJsonObject } from '../../lib/json.ts';
-import { type Field, parameterField } from '../fields.ts';
+import { type Field, parameterField } from '../fields/fields.ts';
 import { shortMeanings } from '../kinds.ts';
 import { describeDecision, kindOf } from '../provenance.ts';
 import type { Site } from '../site.ts';

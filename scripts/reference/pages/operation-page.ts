@@ -5,7 +5,7 @@ import { type Html, html } from '../../lib/html.ts';
 import { capitalized } from '../../lib/text.ts';
 import { parameterExample } from '../../samples/request.ts';
 import { allAnchor, responseAnchor } from '../anchors.ts';
-import { parameterField } from '../fields.ts';
+import { parameterField } from '../fields/fields.ts';
 import { bodyDecisions } from '../provenance.ts';
 import { sharedResponseAnchor, sharedResponsesPage } from '../shared-responses.ts';
 import type { Site } from '../site.ts';

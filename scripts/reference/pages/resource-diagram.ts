@@ -2,7 +2,7 @@ import { successOf } from '../../api/operation.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { capitalized } from '../../lib/text.ts';
 import type { Area } from '../contents.ts';
-import { contentFields, type Field } from '../fields.ts';
+import { contentFields, type Field } from '../fields/fields.ts';
 import type { Site } from '../site.ts';
 
 /** A schema in the tree of its area. */

@@ -1,7 +1,7 @@
-import { headingAnchor, markdownSections } from '../lib/markdown.ts';
-import type { Guide } from './guides.ts';
+import { headingAnchor, markdownSections } from '../../lib/markdown.ts';
+import type { Guide } from '../guides.ts';
+import type { Site } from '../site.ts';
 import type { UnnumberedEntry } from './search-options.ts';
-import type { Site } from './site.ts';
 
 /** What search finds beside the interface itself: guides, journeys, facts, other pages, and files to download. */
 export function pageEntries(site: Site): UnnumberedEntry[] {

@@ -1,6 +1,6 @@
-import type { Content, Operation } from '../api/operation.ts';
-import type { ResolvedSchema } from '../api/schema.ts';
-import { isJsonObject } from '../lib/json.ts';
+import type { Content, Operation } from '../../api/operation.ts';
+import type { ResolvedSchema } from '../../api/schema.ts';
+import { isJsonObject } from '../../lib/json.ts';
 
 /** An object of a named schema in the examples of the document. */
 export interface SchemaExample {

@@ -1,7 +1,7 @@
-import { decisionIds } from '../api/decisions.ts';
-import type { Content, Header, Operation, Parameter } from '../api/operation.ts';
-import type { Role } from '../api/roles.ts';
-import { describeType, type ResolvedSchema } from '../api/schema.ts';
+import { decisionIds } from '../../api/decisions.ts';
+import type { Content, Header, Operation, Parameter } from '../../api/operation.ts';
+import type { Role } from '../../api/roles.ts';
+import { describeType, type ResolvedSchema } from '../../api/schema.ts';
 
 /** One field of a body, a response or a named schema, with the fields inside it. */
 export interface Field {

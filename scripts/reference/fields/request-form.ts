@@ -1,5 +1,5 @@
-import { type Operation, type Parameter, parametersIn } from '../api/operation.ts';
-import { describeType, type ResolvedSchema } from '../api/schema.ts';
+import { type Operation, type Parameter, parametersIn } from '../../api/operation.ts';
+import { describeType, type ResolvedSchema } from '../../api/schema.ts';
 
 /** How a value is entered; `json` is for what has no stated shape. */
 type FormInput = 'text' | 'secret' | 'number' | 'choice' | 'object' | 'list' | 'json';

@@ -1,4 +1,4 @@
-import { type Operation, successOf } from '../api/operation.ts';
+import { type Operation, successOf } from '../../api/operation.ts';
 import { contentFields } from './fields.ts';
 
 /** A field of a response that an item of a list in the operation's description is about. */

@@ -1,16 +1,16 @@
 import MiniSearch from 'minisearch';
-import { type Response, successOf } from '../api/operation.ts';
-import { capitalized } from '../lib/text.ts';
-import { responseAnchor } from './anchors.ts';
-import { compressedText } from './compressed-text.ts';
-import { type Field, flatten, parameterField } from './fields.ts';
-import { kindOf } from './provenance.ts';
+import { type Response, successOf } from '../../api/operation.ts';
+import { capitalized } from '../../lib/text.ts';
+import { responseAnchor } from '../anchors.ts';
+import { compressedText } from '../compressed-text.ts';
+import { type Field, flatten, parameterField } from '../fields/fields.ts';
+import { kindOf } from '../provenance.ts';
+import { sharedResponseAnchor, sharedResponsesPage } from '../shared-responses.ts';
+import type { Site } from '../site.ts';
 import { exampleEntries } from './search-examples.ts';
 import { type SearchEntry, searchOptions, type UnnumberedEntry } from './search-options.ts';
 import { packIndex } from './search-packing.ts';
 import { pageEntries } from './search-pages.ts';
-import { sharedResponseAnchor, sharedResponsesPage } from './shared-responses.ts';
-import type { Site } from './site.ts';
 
 /**
  * The index as a script, since a page from a disk may not fetch a file; compressed, as few hosts compress

@@ -1,8 +1,8 @@
-import { type Content, type Operation, type Parameter, successOf } from '../api/operation.ts';
-import { forEachMember } from '../lib/json.ts';
-import { contentFields, type Field, flatten } from './fields.ts';
+import { type Content, type Operation, type Parameter, successOf } from '../../api/operation.ts';
+import { forEachMember } from '../../lib/json.ts';
+import { contentFields, type Field, flatten } from '../fields/fields.ts';
+import type { Site } from '../site.ts';
 import type { UnnumberedEntry } from './search-options.ts';
-import type { Site } from './site.ts';
 
 /** A value of an example, and where it stands. */
 interface ExamplePlace {
