@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { type Api, readApi } from '../api/api.ts';
 import type { Operation } from '../api/operation.ts';
 import { documentPart, withoutKeywords } from '../document/document-part.ts';
@@ -6,7 +7,6 @@ import { type Brand, brandStyle } from './brand.ts';
 import type { DescribedOperation } from './browser/described-operation.ts';
 import type { ListedPages } from './browser/navigation.ts';
 import { browserAsset } from './browser-assets.ts';
-import { compressedText } from './compressed-text.ts';
 import type { Navigation } from './navigation.ts';
 import { preparedRequest } from './prepared-request.ts';
 import { describeDecision } from './provenance.ts';
@@ -77,4 +77,9 @@ export function decisionNotesScript(decisions: readonly Decision[]): string {
     { title: `${each.id} ${each.title}`, text: describeDecision(each) },
   ]);
   return `globalThis.decisionNotes=${JSON.stringify(Object.fromEntries(notes))};\n`;
+}
+
+/** A text as a script holds it that `compressed.ts` reads: many repeat themselves, and few hosts compress so many. */
+export function compressedText(text: string): string {
+  return gzipSync(text).toString('base64');
 }

@@ -14,6 +14,7 @@ import {
   sharedResponsesOf,
 } from '../shared-responses.ts';
 import type { Site } from '../site.ts';
+import { requestLine } from './call-pane.ts';
 import {
   assumedSwitch,
   decisionMarks,
@@ -26,7 +27,6 @@ import {
 import { page } from './layout.ts';
 import { describeToken } from './operation-page.ts';
 import { codeBlock, heading } from './prose.ts';
-import { requestLine } from './request-line.ts';
 
 /** Everything on one page, to be read without scripts and to be printed: what operations share stands there once. */
 export function allPage(site: Site): string {

@@ -9,7 +9,7 @@ import { parameterField } from '../fields/fields.ts';
 import { bodyDecisions } from '../provenance.ts';
 import { sharedResponseAnchor, sharedResponsesPage } from '../shared-responses.ts';
 import type { Site } from '../site.ts';
-import { callPane } from './call-pane.ts';
+import { callPane, requestLine } from './call-pane.ts';
 import {
   assumedSwitch,
   decisionMarks,
@@ -20,7 +20,6 @@ import {
 } from './field-list.ts';
 import { type PageSection, page } from './layout.ts';
 import { heading } from './prose.ts';
-import { requestLine } from './request-line.ts';
 import { splitLead, usageNotes } from './usage-notes.ts';
 
 const root = '../';

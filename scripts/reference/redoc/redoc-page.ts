@@ -6,7 +6,7 @@ import type { Api } from '../../api/api.ts';
 import { isAssumed } from '../../api/decisions.ts';
 import { html } from '../../lib/html.ts';
 import { browserAsset } from '../browser-assets.ts';
-import { compressedText } from '../compressed-text.ts';
+import { compressedText } from '../browser-scripts.ts';
 import { redocDocument } from './redoc-document.ts';
 import { buildRedocPage } from './redocly-command.ts';
 

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import { type Response, successOf } from '../../api/operation.ts';
 import { capitalized } from '../../lib/text.ts';
 import { responseAnchor } from '../anchors.ts';
-import { compressedText } from '../compressed-text.ts';
+import { compressedText } from '../browser-scripts.ts';
 import { type Field, flatten, parameterField } from '../fields/fields.ts';
 import { kindOf } from '../provenance.ts';
 import { sharedResponseAnchor, sharedResponsesPage } from '../shared-responses.ts';
