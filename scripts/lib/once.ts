@@ -6,3 +6,14 @@ export function once<T>(make: () => T): () => T {
     return made.value;
   };
 }
+
+/** Something that a run finds out once, by the first check that needs it. */
+export class Shared<T> {
+  #known: Promise<T> | undefined;
+
+  /** @param find how it is found out, if it is not known yet */
+  get(find: () => Promise<T>): Promise<T> {
+    this.#known ??= find();
+    return this.#known;
+  }
+}

@@ -4,11 +4,12 @@ import type { Validator } from '../../api/validator.ts';
 import { checksFor, type ResponseCheck } from '../../checks/check.ts';
 import { showsSuccess } from '../../checks/exchange.ts';
 import { responseChecks } from '../../checks/response-checks.ts';
+import { Shared } from '../../lib/once.ts';
 import { chosenChecks } from '../checks.ts';
 import { type CheckResult, notImplemented } from '../report/report.ts';
 import { Discovery } from '../session/discovery.ts';
 import { ExchangeEvaluation } from '../session/exchange-evaluation.ts';
-import type { CollectedFinding } from '../session/findings.ts';
+import type { CollectedFinding, SequenceOutcome } from '../session/findings.ts';
 import { SharedJobKnowledge } from '../session/job-knowledge.ts';
 import { type ProbeChange, Scenario } from '../session/scenario.ts';
 import {
@@ -17,9 +18,7 @@ import {
   operationsFor,
   type ScenarioCheck,
 } from '../session/scenario-check.ts';
-import type { SequenceOutcome } from '../session/sequence-outcome.ts';
 import { type ContractTarget, Session } from '../session/session.ts';
-import { Shared } from '../session/shared.ts';
 import { Skipped } from '../session/skipped.ts';
 import { type Snapshot, SnapshotReader, type UntouchedResources } from '../session/snapshot.ts';
 import type { RequestSender } from '../session/test-data.ts';

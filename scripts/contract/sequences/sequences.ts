@@ -8,9 +8,9 @@ import {
   type SeenEntry,
   withText,
 } from '../scenarios/entries/entry-data.ts';
+import type { SequenceFinding, SequenceOutcome } from '../session/findings.ts';
 import type { Scenario } from '../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../session/scenario-check.ts';
-import type { SequenceFinding, SequenceOutcome } from '../session/sequence-outcome.ts';
 import { nothingIfSkipped } from '../session/skipped.ts';
 import { Observations } from './known-resource.ts';
 import { SequenceSearch } from './search.ts';

@@ -1,9 +1,9 @@
 import type { Api } from '../../api/api.ts';
+import type { OperationRole } from '../../api/roles.ts';
 import type { CheckDescription } from '../../checks/check.ts';
 import type { Exchange } from '../../checks/exchange.ts';
-import { type Finding, findingKey } from '../../checks/finding.ts';
+import { type Counts, type Finding, findingKey } from '../../checks/finding.ts';
 import type { Decision } from '../../document/openapi.ts';
-import { Repetitions } from './repetitions.ts';
 
 /** A finding with the exchanges that show it, the decisive one last, and how often it was met. */
 export interface CollectedFinding {
@@ -74,4 +74,74 @@ export class FindingCollector {
 function sizeOf(exchanges: readonly Exchange[]): number {
   const { request, response } = exchanges.at(-1) ?? {};
   return (request?.body?.length ?? 0) + (response?.body.length ?? 0);
+}
+
+/**
+ * Counts in how many responses to the very same GET request something was found, so that a fault that
+ * comes and goes is distinguished from one that is always there.
+ */
+class Repetitions {
+  readonly #tried = new Map<string, number>();
+  // By cause, then by request. The latest exchange only: one response may show a cause in many places.
+  readonly #found = new Map<string, Map<string, { latest: Exchange; count: number }>>();
+
+  /** Notes that a check evaluates an exchange. */
+  tried(checkId: string, exchange: Exchange): void {
+    const key = keyOf(checkId, exchange);
+    if (key !== undefined) this.#tried.set(key, (this.#tried.get(key) ?? 0) + 1);
+  }
+
+  /** Notes that an exchange shows a cause. */
+  found(checkId: string, cause: string, exchange: Exchange | undefined): void {
+    const key = exchange && keyOf(checkId, exchange);
+    if (!exchange || key === undefined) return;
+    const requests = this.#found.get(cause) ?? new Map();
+    this.#found.set(cause, requests);
+    const known = requests.get(key);
+    if (known?.latest === exchange) return;
+    requests.set(key, { latest: exchange, count: (known?.count ?? 0) + 1 });
+  }
+
+  /**
+   * How often a cause was found in the responses to the request that was repeated most, if others of them
+   * were without it.
+   */
+  countsOf(cause: string): Counts | undefined {
+    const counts = [...(this.#found.get(cause) ?? [])].map(([key, { count }]) => ({
+      found: count,
+      of: this.#tried.get(key) ?? 0,
+    }));
+    const [most] = counts.toSorted((a, b) => b.of - a.of);
+    return most && most.found < most.of ? most : undefined;
+  }
+}
+
+function keyOf(checkId: string, { request }: Exchange): string | undefined {
+  const { method, url, headers } = request;
+  return method === 'GET' ? `${checkId} ${url} ${headers.authorization ?? ''}` : undefined;
+}
+
+/** A contradiction between the responses to a sequence of requests. */
+export interface SequenceFinding {
+  contradiction: {
+    /** The operation whose response shows it. */
+    role: OperationRole;
+    message: string;
+    details: { pointer?: string; expected: string; actual: string };
+    /** Whether a read lags behind a write, which no fact rules out. */
+    isLate: boolean;
+    /** Whether it is about something that no call was about. */
+    isUnrelated: boolean;
+  };
+  /** The exchanges that lead to it, by steps; those of one step were sent at once. */
+  steps: readonly (readonly Exchange[])[];
+  /** Whether repeating the steps did not lead to it. */
+  isIntermittent: boolean;
+}
+
+/** What came of the random sequences of a run. */
+export interface SequenceOutcome {
+  found: readonly SequenceFinding[];
+  /** The operations of which a success was seen. */
+  succeeded: ReadonlySet<OperationRole>;
 }

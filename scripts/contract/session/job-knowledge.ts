@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../lib/json.ts';
-import { Shared } from './shared.ts';
+import { Shared } from '../../lib/once.ts';
 
 /** A job, with the body that created it. */
 export interface CreatedJob {

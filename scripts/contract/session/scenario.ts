@@ -14,15 +14,15 @@ import {
 } from '../../checks/exchange.ts';
 import { assumed, documented, type Finding } from '../../checks/finding.ts';
 import type { JsonObject } from '../../lib/json.ts';
+import type { Shared } from '../../lib/once.ts';
 import type { Fixtures } from '../fixtures.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { ContractSettings } from '../settings.ts';
 import { Discovery, type ResourceKind } from './discovery.ts';
 import type { ExchangeEvaluation } from './exchange-evaluation.ts';
+import type { SequenceOutcome } from './findings.ts';
 import type { SharedJobKnowledge } from './job-knowledge.ts';
-import type { SequenceOutcome } from './sequence-outcome.ts';
 import type { SendOptions, Session } from './session.ts';
-import type { Shared } from './shared.ts';
 import { missingFixtures, Skipped } from './skipped.ts';
 import { type Snapshot, SnapshotReader, type UntouchedResources } from './snapshot.ts';
 import { runTag, TestData } from './test-data.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Api } from '../../api/api.ts';
-import { documentedPart } from '../../api/documented-part.ts';
 import { type Operation, successOf, takesToken } from '../../api/operation.ts';
+import { documentedPart } from '../../api/schema.ts';
 import {
   type Exchange,
   type Expectation,

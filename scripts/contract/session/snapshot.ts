@@ -10,9 +10,9 @@ import {
 } from '../../api/success.ts';
 import { type CompleteExchange, isComplete } from '../../checks/exchange.ts';
 import { type JsonObject, text } from '../../lib/json.ts';
+import type { Shared } from '../../lib/once.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { Discovery } from './discovery.ts';
-import type { Shared } from './shared.ts';
 import { nothingIfSkipped, Skipped } from './skipped.ts';
 import { type RequestSender, TestData } from './test-data.ts';
 

@@ -2,10 +2,10 @@ import type { OperationRole } from '../../../api/roles.ts';
 import { objectIn } from '../../../api/success.ts';
 import { isComplete } from '../../../checks/exchange.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
+import { Shared } from '../../../lib/once.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { Shared } from '../../session/shared.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 import {
   type ShownResource,
