@@ -1,13 +1,12 @@
 import type { CompleteExchange, ReceivedResponse } from '../../checks/exchange.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
-import { consoleForm } from './console-form.ts';
+import { addressOf, consoleForm, fillForm, textOf } from './console-form.ts';
 import { type DescribedOperation, loadOperation } from './described-operation.ts';
 import { element, loadScript } from './elements.ts';
 import type { EvaluateExchange, ValueProblem } from './evaluate.ts';
 import { followOffer, jobRead } from './follow-job.ts';
 import type { FindProblem } from './form-fields.ts';
 import { enableSamples } from './form-samples.ts';
-import { addressOf, fillForm, textOf } from './form-text.ts';
 import { History, recalledTarget } from './history.ts';
 import { isReloadedForm, keepForm } from './kept-form.ts';
 import { showNoResponse } from './no-response.ts';

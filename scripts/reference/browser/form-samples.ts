@@ -1,8 +1,8 @@
 import { copyText } from './code-frame.ts';
 import { colorCode } from './colored-code.ts';
+import { addressOf, exampleOf, textOf } from './console-form.ts';
 import type { DescribedOperation } from './described-operation.ts';
 import { element, loadScript } from './elements.ts';
-import { addressOf, exampleOf, textOf } from './form-text.ts';
 import type { ConsoleRequest, RequestSamples } from './samples.ts';
 import { isPageSandbox } from './servers.ts';
 import { panelOf } from './tab-panels.ts';

@@ -1,8 +1,8 @@
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import type { FormField } from '../fields/request-form.ts';
 import type { PreparedRequest } from '../prepared-request.ts';
+import { exampleOf, fillForm, textOf } from './console-form.ts';
 import { element } from './elements.ts';
-import { exampleOf, fillForm, textOf } from './form-text.ts';
 
 /** What a reader wrote, by the name of the control. */
 type Written = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { type Operation, successOf } from '../../api/operation.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
 import { sentencesOf } from '../../lib/markdown.ts';
 import { responseAnchor } from '../anchors.ts';
-import { type DescribedField, describedFields } from '../fields/described-fields.ts';
+import { type DescribedField, describedFields } from '../fields/fields.ts';
 import type { Site } from '../site.ts';
 import { decisionMarks } from './field-list.ts';
 import { heading } from './prose.ts';
