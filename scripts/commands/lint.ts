@@ -2,10 +2,10 @@ import { Command, Option } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { formatProblems } from '../document/problems.ts';
 import { documentPath } from '../document/source-files.ts';
+import { type SarifResult, sarifLog } from '../lib/sarif.ts';
 import { colorsFor } from '../lib/terminal.ts';
 import type { LintResult } from '../lint/lint.ts';
 import { lintInTime } from '../lint/lint-in-time.ts';
-import { lintSarif } from '../lint/sarif.ts';
 import { directory, numberOption } from './shared/options.ts';
 import { ExitCode } from './shared/program.ts';
 
@@ -75,4 +75,25 @@ function summary({ problems, files, complete }: LintResult): string {
 
 function count(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;
+}
+
+/** The problems in SARIF 2.1.0, one result a problem, each at its line. */
+function lintSarif({ problems, complete }: LintResult, version: string): string {
+  const fixes = new Map(problems.map(({ rule, fix }) => [rule, fix]));
+  return sarifLog({
+    tool: 'docproc lint',
+    version,
+    rules: [...fixes].map(([id, help]) => ({ id, text: id, ...(help && { help }) })),
+    results: problems.map(
+      ({ rule, severity, message, fix, file, line, column }): SarifResult => ({
+        ruleId: rule,
+        level: severity,
+        message: fix === undefined ? message : `${message} ${fix}`,
+        file,
+        line,
+        column,
+      }),
+    ),
+    properties: { complete },
+  });
 }

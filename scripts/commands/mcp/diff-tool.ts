@@ -3,9 +3,8 @@ import { textReport } from '../../diff/report/text.ts';
 import { isGitRevision, pathInRevision } from '../../document/earlier-documents.ts';
 import { isPackaged } from '../../lib/project-file.ts';
 import { colorsFor } from '../../lib/terminal.ts';
-import { inputOf, type Tool, textArgument } from '../../mcp/tool.ts';
+import { fileBelow, inputOf, type Tool, textArgument } from '../../mcp/tool.ts';
 import { comparableDocument } from '../shared/named-document.ts';
-import { fileBelow } from './file-below.ts';
 
 const plain = colorsFor({ isTTY: false });
 

@@ -2,8 +2,7 @@ import { formatProblems } from '../../document/problems.ts';
 import { documentPath } from '../../document/source-files.ts';
 import { colorsFor } from '../../lib/terminal.ts';
 import { lintInTime } from '../../lint/lint-in-time.ts';
-import { inputOf, type Tool, textArgument } from '../../mcp/tool.ts';
-import { fileBelow } from './file-below.ts';
+import { fileBelow, inputOf, type Tool, textArgument } from '../../mcp/tool.ts';
 
 /** How long linting may take, in seconds. */
 const longestLint = 120;
