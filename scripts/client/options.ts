@@ -162,7 +162,7 @@ export function withUserAgent<Options extends ClientOptions<unknown>>(
   return { ...options, headers: merged<HeaderRecord>({ 'user-agent': agent }, headers) };
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
 /**
  * Options of a client from the environment variables `DOCPROC_BASE_URL` and `DOCPROC_TOKEN`, in Node.js, Bun and
@@ -178,7 +178,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function optionsFromEnvironment<Content = never, SentContent = Content>(
   options: Partial<ClientOptions<Content, SentContent>> = {},
-  environment: Environment = processEnvironment(),
+  environment: EnvironmentVariables = processEnvironment(),
 ): ClientOptions<Content, SentContent> {
   const { baseUrl = environment.DOCPROC_BASE_URL, token = environment.DOCPROC_TOKEN } = options;
   if (!baseUrl) {
@@ -190,8 +190,8 @@ export function optionsFromEnvironment<Content = never, SentContent = Content>(
 }
 
 /** Bun and Deno have `process` too. */
-function processEnvironment(): Environment {
-  const { env = {} }: { env?: Environment } = Object(Reflect.get(globalThis, 'process'));
+function processEnvironment(): EnvironmentVariables {
+  const { env = {} }: { env?: EnvironmentVariables } = Object(Reflect.get(globalThis, 'process'));
   return env;
 }
 

@@ -13,7 +13,7 @@ interface RequiredScheme {
 }
 
 /** Schemes that have to be used together, by what identifies each in both documents. */
-type Alternative = ReadonlyMap<string, RequiredScheme>;
+type SchemeSet = ReadonlyMap<string, RequiredScheme>;
 
 /** Compares which credentials an operation takes, and how they are presented. */
 export function compareSecurity(
@@ -49,7 +49,7 @@ export function compareSecurity(
   }
 }
 
-function missingIn(all: readonly Alternative[], others: readonly Alternative[]): Alternative[] {
+function missingIn(all: readonly SchemeSet[], others: readonly SchemeSet[]): SchemeSet[] {
   return others
     .filter(({ size }) => size > 0)
     .filter((each) => !all.some((other) => sameSchemes(each, other)));
@@ -102,7 +102,7 @@ function statementOf({ root, operation }: LocatedOperation): Statement {
 }
 
 /** What an operation asks for; an empty alternative where it asks for nothing. */
-function alternatives(side: LocatedOperation, other: LocatedOperation): Alternative[] {
+function alternatives(side: LocatedOperation, other: LocatedOperation): SchemeSet[] {
   const stated =
     securityNode(side)
       ?.items()
@@ -128,16 +128,16 @@ function identity(
   return JSON.stringify(canonical(Object.fromEntries(keywords)));
 }
 
-function sameSchemes(one: Alternative, other: Alternative): boolean {
+function sameSchemes(one: SchemeSet, other: SchemeSet): boolean {
   return same([...one.keys()].toSorted(), [...other.keys()].toSorted());
 }
 
 /** What is assumed of how a credential is presented stands where it is defined. */
-function definitionOf(alternative: Alternative): Statement | undefined {
+function definitionOf(alternative: SchemeSet): Statement | undefined {
   const [scheme] = alternative.values();
   return scheme?.definition && { holder: scheme.definition, keyword: 'type' };
 }
 
-function nameOf(alternative: Alternative): string {
+function nameOf(alternative: SchemeSet): string {
   return [...alternative.values()].map(({ name }) => `\`${name}\``).join(' and ');
 }

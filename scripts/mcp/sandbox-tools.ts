@@ -6,10 +6,10 @@ import { firstSentence } from '../lib/markdown.ts';
 import { httpRequest, type RequestAccess } from '../samples/http-request.ts';
 import {
   type ArgumentSchema,
-  type Arguments,
   type InputSchema,
   inputOf,
   type Tool,
+  type ToolArguments,
   type ToolResult,
 } from './tool.ts';
 
@@ -51,7 +51,7 @@ function holdsSecret(schema: ResolvedSchema, within: readonly string[]): boolean
 
 async function call(
   operation: Operation,
-  input: Arguments,
+  input: ToolArguments,
   { fetch, baseUrl, token }: SandboxAccess,
   signal: AbortSignal,
 ): Promise<ToolResult> {
@@ -70,7 +70,7 @@ async function call(
 function valuesOf(
   operation: Operation,
   place: 'path' | 'query',
-  input: Arguments,
+  input: ToolArguments,
 ): Record<string, string> {
   const given = parametersIn(operation, place).flatMap(({ name }) =>
     input[name] === undefined ? [] : [[name, textOf(input[name])]],

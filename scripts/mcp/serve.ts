@@ -2,7 +2,7 @@ import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { truncate } from '../lib/text.ts';
 import { UsageError } from '../lib/usage-error.ts';
-import type { Arguments, Tool, ToolResult } from './tool.ts';
+import type { Tool, ToolArguments, ToolResult } from './tool.ts';
 
 /** What a server says of itself. */
 export interface ServerDescription {
@@ -52,7 +52,7 @@ function register(server: McpServer, tool: Tool): void {
     // Clients take a tool that changes something for destructive unless it says otherwise.
     ...(additive && { destructiveHint: false }),
   };
-  const inputSchema = fromJsonSchema<Arguments>({ ...input });
+  const inputSchema = fromJsonSchema<ToolArguments>({ ...input });
   server.registerTool(name, { description, inputSchema, annotations }, async (given, context) => {
     const { text, failed = false } = await resultOf(tool, given, context.mcpReq.signal);
     return { content: [{ type: 'text', text: shortened(text) }], isError: failed };
@@ -60,7 +60,11 @@ function register(server: McpServer, tool: Tool): void {
 }
 
 /** A mistake in the arguments is the model's to fix; anything else is thrown, and the client reports it. */
-async function resultOf(tool: Tool, input: Arguments, signal: AbortSignal): Promise<ToolResult> {
+async function resultOf(
+  tool: Tool,
+  input: ToolArguments,
+  signal: AbortSignal,
+): Promise<ToolResult> {
   try {
     return await tool.run(input, signal);
   } catch (error) {

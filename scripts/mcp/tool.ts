@@ -16,7 +16,7 @@ export interface InputSchema {
 }
 
 /** The values of the arguments, which fit the schema. */
-export type Arguments = Readonly<Record<string, unknown>>;
+export type ToolArguments = Readonly<Record<string, unknown>>;
 
 /** What a tool returns to a model. */
 export interface ToolResult {
@@ -42,7 +42,7 @@ export interface Tool {
    *
    * @param signal aborted when the client cancels the call
    */
-  run(input: Arguments, signal: AbortSignal): Promise<ToolResult>;
+  run(input: ToolArguments, signal: AbortSignal): Promise<ToolResult>;
 }
 
 /**
@@ -59,7 +59,7 @@ export function inputOf(
 }
 
 /** An argument that is text; nothing when it is left out. */
-export function textArgument(input: Arguments, name: string): string | undefined {
+export function textArgument(input: ToolArguments, name: string): string | undefined {
   const value = input[name];
   return typeof value === 'string' ? value : undefined;
 }

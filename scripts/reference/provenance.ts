@@ -6,7 +6,7 @@ import type { Decision } from '../document/openapi.ts';
 import { type Field, flatten, ownFieldsOf, parameterField } from './fields/fields.ts';
 
 /** Something that a page shows: what it says, and the decisions on which it rests. */
-interface Statement {
+interface ShownPart {
   readonly description: string;
   readonly decisions: readonly string[];
 }
@@ -100,7 +100,7 @@ function schemaDecisions(content: Content | undefined): string[] {
   return decisionIds(content?.schema.keywords['x-decision']);
 }
 
-function decisionsIn({ decisions }: Api, statements: readonly Statement[]): Decision[] {
+function decisionsIn({ decisions }: Api, statements: readonly ShownPart[]): Decision[] {
   const ids = new Set(
     statements.flatMap(({ description, decisions: marked }) => [
       ...(description.match(/\bD\d{2,}\b/g) ?? []),

@@ -8,7 +8,7 @@ import { httpRequest } from '../samples/http-request.ts';
 import type { SampleRequest } from '../samples/request.ts';
 import { bodyText, type Respond } from './messages.ts';
 import type { WorkflowCreation } from './resources.ts';
-import type { Sandbox } from './sandbox-on.ts';
+import type { PortableSandbox } from './sandbox-on.ts';
 
 /** One command to try. */
 interface ExampleCall {
@@ -19,7 +19,7 @@ interface ExampleCall {
 }
 
 /** The sandbox of which the commands are made. */
-type CalledSandbox = Pick<Sandbox, 'fixtures'> & { respond: Respond };
+type CalledSandbox = Pick<PortableSandbox, 'fixtures'> & { respond: Respond };
 
 /** The values of a call, before they are in their places. */
 interface CallValues {
@@ -104,11 +104,17 @@ async function secondPageCursor(
   return pageIn({ ...response, json: parseJson(bodyText(response)) }, operation)?.next;
 }
 
-function plannedCalls(fixtures: Sandbox['fixtures'], cursor: string | undefined): PlannedCall[] {
+function plannedCalls(
+  fixtures: PortableSandbox['fixtures'],
+  cursor: string | undefined,
+): PlannedCall[] {
   return [...siloCalls(fixtures, cursor), ...transformCalls(fixtures), ...otherCalls(fixtures)];
 }
 
-function siloCalls(fixtures: Sandbox['fixtures'], cursor: string | undefined): PlannedCall[] {
+function siloCalls(
+  fixtures: PortableSandbox['fixtures'],
+  cursor: string | undefined,
+): PlannedCall[] {
   const { client_id, client_secret, enrollment_id, owner_id, folder, entry_id } = fixtures;
   const update = { needs: entry_id, id: entry_id, body: { folder: 'moved' } };
   const credentials = { client_id, client_secret, id: enrollment_id, owner_id };
@@ -141,7 +147,7 @@ function siloCalls(fixtures: Sandbox['fixtures'], cursor: string | undefined): P
   ];
 }
 
-function transformCalls({ entry_id, token }: Sandbox['fixtures']): PlannedCall[] {
+function transformCalls({ entry_id, token }: PortableSandbox['fixtures']): PlannedCall[] {
   return [
     {
       title: 'Create a workflow',
@@ -162,7 +168,7 @@ function transformCalls({ entry_id, token }: Sandbox['fixtures']): PlannedCall[]
   ];
 }
 
-function otherCalls({ series_id, token }: Sandbox['fixtures']): PlannedCall[] {
+function otherCalls({ series_id, token }: PortableSandbox['fixtures']): PlannedCall[] {
   const body = { name: 'Renamed Works' };
   return [
     { title: 'List a series', needs: series_id, role: 'list-series-entries', id: series_id },

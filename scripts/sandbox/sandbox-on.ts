@@ -48,7 +48,7 @@ interface DataCopies {
 }
 
 /** A sandbox inside this process. It needs nothing but SQL, timers and the standards of the Web. */
-export interface Sandbox {
+export interface PortableSandbox {
   /** Responds as the global `fetch` does, for any origin, without a network. */
   fetch: typeof fetch;
   /** An address to give to a client that uses {@link fetch}. */
@@ -62,7 +62,7 @@ export interface Sandbox {
 }
 
 /** A sandbox with what a transport needs of it. */
-interface ServableSandbox extends Sandbox {
+interface ServableSandbox extends PortableSandbox {
   respond: Respond;
   /** Whether to read the body of a request, which depends on its head. */
   readsBody(head: SandboxRequest): boolean;

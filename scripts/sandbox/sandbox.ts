@@ -7,7 +7,12 @@ import type { SandboxParts } from './operations.ts';
 import { Recorder, secretNames } from './recordings/recorder.ts';
 import { replaying } from './recordings/replay.ts';
 import { defaultBodyLimit } from './request-body.ts';
-import { type Foundation, type Sandbox, type ServiceOptions, sandboxOn } from './sandbox-on.ts';
+import {
+  type Foundation,
+  type PortableSandbox,
+  type ServiceOptions,
+  sandboxOn,
+} from './sandbox-on.ts';
 import type { SeedData } from './seed.ts';
 import { allowOrigins } from './server/cors.ts';
 import { serve } from './server/http.ts';
@@ -29,7 +34,7 @@ export interface SandboxOptions extends ServiceOptions {
 }
 
 /** A sandbox of the service, without a port until {@link listen} is called. */
-export interface SandboxServer extends Sandbox {
+export interface SandboxServer extends PortableSandbox {
   /** Responds without a network, and without the objects of {@link fetch}. */
   respond: Respond;
   /**

@@ -10,7 +10,7 @@ import type { KeptState } from './storage/value-table.ts';
 const mostSnapshots = 100;
 
 /** A copy of the data, and the clock of its time. */
-interface Snapshot {
+interface DataCopy {
   /** The name of the copy in the storage. */
   tables: string;
   /** Version of the tables that were copied. */
@@ -18,7 +18,7 @@ interface Snapshot {
   clock: ClockState;
 }
 
-type ByName = ReadonlyMap<string, Snapshot>;
+type ByName = ReadonlyMap<string, DataCopy>;
 
 /** Copies of data and clock, by their names. */
 export class Snapshots {
@@ -69,7 +69,7 @@ export class Snapshots {
     this.#change(new Map(others), () => this.#store.deleteCopy(tables));
   }
 
-  #find(name: string): Snapshot {
+  #find(name: string): DataCopy {
     const snapshot = this.#byName.get(name);
     if (snapshot) return snapshot;
     throw new HttpError(404, 'not-found', `name: there is no snapshot ${quoted(name)}.`);

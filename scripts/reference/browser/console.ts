@@ -85,7 +85,7 @@ function loadChecks(): Promise<boolean> {
 }
 
 /** What a call concerns. */
-interface Call {
+interface ConsoleCall {
   operation: string;
   described: DescribedOperation;
   form: HTMLFormElement;
@@ -93,7 +93,7 @@ interface Call {
   history: History;
 }
 
-async function send(call: Call, signal: AbortSignal): Promise<void> {
+async function send(call: ConsoleCall, signal: AbortSignal): Promise<void> {
   const { operation, described, form, output, history } = call;
   showOutput();
   const checks = loadChecks();
@@ -120,7 +120,10 @@ async function send(call: Call, signal: AbortSignal): Promise<void> {
 }
 
 /** What a reader may do after a success. */
-function nextSteps({ described, form }: Call, { status, json }: ReceivedResponse): HTMLElement[] {
+function nextSteps(
+  { described, form }: ConsoleCall,
+  { status, json }: ReceivedResponse,
+): HTMLElement[] {
   const { request } = described;
   if (status !== 200) return [];
   const links = followUpLinks(request.followUps, json);
@@ -149,7 +152,7 @@ function showOutput(): void {
 
 /** @throws TypeError when the address is not a URL, or no response arrives */
 async function exchangeOf(
-  { operation, described, form }: Call,
+  { operation, described, form }: ConsoleCall,
   signal: AbortSignal,
 ): Promise<CompleteExchange> {
   await fillPlaceholders(form);

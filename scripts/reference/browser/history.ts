@@ -1,7 +1,7 @@
 import { element, root } from './elements.ts';
 
 /** A call as the tab remembers it: nothing of its token, its body and its response. */
-interface Call {
+interface PastCall {
   readonly operation: string;
   readonly method: string;
   /** Path and query. */
@@ -19,8 +19,8 @@ export class History {
   readonly element: HTMLDetailsElement;
   readonly #list = element('ol', {});
   /** How to show the calls that this page made. */
-  readonly #shown = new WeakMap<Call, () => void>();
-  #calls: readonly Call[];
+  readonly #shown = new WeakMap<PastCall, () => void>();
+  #calls: readonly PastCall[];
 
   constructor() {
     const title = element('summary', {}, 'Calls in this tab');
@@ -30,7 +30,7 @@ export class History {
   }
 
   /** @param show puts the request and the response back on the page */
-  add(call: Call, show: () => void): void {
+  add(call: PastCall, show: () => void): void {
     this.#calls = [call, ...this.#calls].slice(0, most);
     this.#shown.set(call, show);
     sessionStorage.setItem(key, JSON.stringify(this.#calls));
@@ -42,7 +42,7 @@ export class History {
     this.#list.replaceChildren(...this.#calls.map((call) => element('li', {}, this.#line(call))));
   }
 
-  #line(call: Call): HTMLElement {
+  #line(call: PastCall): HTMLElement {
     const { operation, method, target, status, milliseconds } = call;
     const text = `${method} ${target} → ${status}, ${milliseconds} ms`;
     const show = this.#shown.get(call);
@@ -62,18 +62,18 @@ export class History {
 }
 
 /** Has the console of an operation begin with path and query of a call, when the reader opens it next. */
-export function recall(call: Pick<Call, 'operation' | 'target'>): void {
+export function recall(call: Pick<PastCall, 'operation' | 'target'>): void {
   sessionStorage.setItem(recalledKey, JSON.stringify(call));
 }
 
 /** Path and query of the call that a reader chose from the history, or from a response, of another page; once. */
 export function recalledTarget(operation: string): { target?: string } {
-  const call: Pick<Call, 'operation' | 'target'> | undefined =
+  const call: Pick<PastCall, 'operation' | 'target'> | undefined =
     JSON.parse(sessionStorage.getItem(recalledKey) ?? 'null') ?? undefined;
   sessionStorage.removeItem(recalledKey);
   return call?.operation === operation ? { target: call.target } : {};
 }
 
-function read(): Call[] {
+function read(): PastCall[] {
   return JSON.parse(sessionStorage.getItem(key) ?? '[]');
 }

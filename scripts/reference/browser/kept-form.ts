@@ -5,7 +5,7 @@ import { exampleOf, fillForm, textOf } from './console-form.ts';
 import { element } from './elements.ts';
 
 /** What a reader wrote, by the name of the control. */
-type Written = Readonly<Record<string, string>>;
+type WrittenValues = Readonly<Record<string, string>>;
 
 /** The controls whose text is kept: neither the token, nor the address, which all operations share. */
 const names = ['target', 'body'];
@@ -41,11 +41,11 @@ function keyOf(operation: string): string {
   return `console.form.${operation}`;
 }
 
-function read(key: string): Written {
+function read(key: string): WrittenValues {
   return JSON.parse(sessionStorage.getItem(key) ?? '{}');
 }
 
-function keep(key: string, written: Written): void {
+function keep(key: string, written: WrittenValues): void {
   try {
     if (Object.keys(written).length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(written));
@@ -55,7 +55,7 @@ function keep(key: string, written: Written): void {
 }
 
 /** What differs from the example, and may be kept. */
-function writtenIn(form: HTMLFormElement, body: FormField | undefined): Written {
+function writtenIn(form: HTMLFormElement, body: FormField | undefined): WrittenValues {
   const texts = changed(form).map((name) => {
     const text = textOf(form, name);
     return [name, name === 'body' && hasSecret(body) ? withoutCredentials(text, body) : text];
@@ -77,8 +77,8 @@ function withoutCredentials(text: string, body: FormField | undefined): string {
 function withCredentials(
   form: HTMLFormElement,
   body: FormField | undefined,
-  written: Written,
-): Written {
+  written: WrittenValues,
+): WrittenValues {
   const { body: text } = written;
   if (text === undefined || !hasSecret(body)) return written;
   const named = picked(parseJson(exampleOf(form, 'body')), body, hasSecret);

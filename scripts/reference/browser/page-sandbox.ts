@@ -6,7 +6,7 @@ import { root } from './elements.ts';
 export const sandboxAddress = 'https://sandbox.invalid';
 
 /** A message before it has its number. */
-type Content<Message> = Message extends WorkerMessage ? Omit<Message, 'id'> : never;
+type Unnumbered<Message> = Message extends WorkerMessage ? Omit<Message, 'id'> : never;
 
 /** The sandbox that runs in a worker of the page. Its data is kept for the tab. */
 export class PageSandbox {
@@ -74,7 +74,7 @@ export class PageSandbox {
     return new Response(content, { status, headers: response.headers });
   }
 
-  async #send(content: Content<WorkerMessage>): Promise<WorkerReply> {
+  async #send(content: Unnumbered<WorkerMessage>): Promise<WorkerReply> {
     if (this.#failure) throw this.#failure;
     this.#sent += 1;
     const id = this.#sent;

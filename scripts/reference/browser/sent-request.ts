@@ -9,7 +9,7 @@ import { readTarget } from './target.ts';
 type OfOperation = Pick<PreparedRequest, 'method' | 'path' | 'token'>;
 
 /** Path and query, and the text of a body if there is one. */
-interface Written {
+interface RequestTexts {
   readonly target: string;
   readonly body?: string | undefined;
 }
@@ -22,7 +22,7 @@ interface Written {
 export function requestOf(
   { method, path, token: placement }: OfOperation,
   form: HTMLFormElement,
-  { target: written, body }: Written,
+  { target: written, body }: RequestTexts,
 ): SentRequest {
   const token = textOf(form, 'token');
   const target = new URL(addressOf(form) + written);

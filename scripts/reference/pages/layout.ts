@@ -8,7 +8,7 @@ import type { Site } from '../site.ts';
 export type PageSection = readonly [anchor: string, title: string];
 
 /** One page within the frame that all share. */
-interface PageContent {
+interface FramedPage {
   /** Path of the page within the folder, such as `guides/client.html`. */
   path: string;
   title: string;
@@ -37,7 +37,7 @@ function rootOf(path: string): string {
 }
 
 /** A whole page. It works without scripts, from a disk, and below any path of a host. */
-export function page(site: Site, content: PageContent): string {
+export function page(site: Site, content: FramedPage): string {
   const { root = rootOf(content.path) } = content;
   const { name, revision } = site;
   const description = firstSentence(content.description).replace(/[`*]/g, '');
@@ -79,7 +79,7 @@ ${footer(site, root)}
 }
 
 /** What other sites show of a link to a published page, and its one address for search engines. */
-function preview({ name, address }: Site, { path, title, description }: PageContent) {
+function preview({ name, address }: Site, { path, title, description }: FramedPage) {
   if (address === undefined) return undefined;
   const url = address + path.replace(/^index\.html$/, '');
   return html`<meta property="og:type" content="website">
@@ -127,7 +127,7 @@ function versionSwitch(
   )}</ul></details>`;
 }
 
-function navigation(site: Site, content: PageContent, root: string): Html {
+function navigation(site: Site, content: FramedPage, root: string): Html {
   const { group } = site.navigation.around(content.path);
   if (site.navigation.isLarge && group && group.anchor !== 'overview') {
     return ownNavigation(site, content, root, group.anchor);
@@ -138,7 +138,7 @@ ${groups.map((group) => navigationGroup(group, content, root))}</nav>`;
 }
 
 /** The group of a page in a large reference, and a way to all others, which a script replaces by their list. */
-function ownNavigation(site: Site, content: PageContent, root: string, anchor: string): Html {
+function ownNavigation(site: Site, content: FramedPage, root: string, anchor: string): Html {
   const own = site.navigation.on(content.path).filter((group) => group.anchor === anchor);
   const { sections: _, ...listed } = content;
   return html`<nav id="navigation" class="navigation" popover aria-label="Pages" data-group="${anchor}">
@@ -169,7 +169,7 @@ const mostUnfolded = 12;
 
 function navigationGroup(
   group: ListedGroup,
-  { path: current, sections = [] }: PageContent,
+  { path: current, sections = [] }: FramedPage,
   root: string,
 ): Html {
   const { title, anchor, links, hidden } = group;

@@ -1,7 +1,7 @@
 import { sqliteCode } from './storage-errors.ts';
 
 /** A connection of any driver whose transactions are begun and ended by SQL. */
-interface Connection {
+interface SqlConnection {
   exec(sql: string): unknown;
   prepare(sql: string): Runnable;
 }
@@ -17,7 +17,7 @@ interface Runnable {
  * The next one commits again.
  */
 export class Transactions {
-  readonly #db: Connection;
+  readonly #db: SqlConnection;
   readonly #begin: Runnable;
   readonly #commit: Runnable;
   readonly #savepoint: Runnable;
@@ -29,7 +29,7 @@ export class Transactions {
   /** Whether the last transaction may still be open, because its rollback failed. */
   #leftover = false;
 
-  constructor(db: Connection) {
+  constructor(db: SqlConnection) {
     this.#db = db;
     this.#begin = db.prepare('BEGIN IMMEDIATE');
     this.#commit = db.prepare('COMMIT');
@@ -120,7 +120,7 @@ export class Transactions {
  * @returns whether there was one
  * @throws Error of SQLite when it cannot be rolled back
  */
-function rollBack(db: Connection, statement = 'ROLLBACK'): boolean {
+function rollBack(db: SqlConnection, statement = 'ROLLBACK'): boolean {
   try {
     db.exec(statement);
     return true;

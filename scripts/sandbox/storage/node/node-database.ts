@@ -34,7 +34,7 @@ interface OpenOptions {
  */
 export function openDatabase(location: string | URL, options: OpenOptions = {}): NodeDatabase {
   // Node.js types every row as a record, because it does not know the SQL of a statement.
-  return new Connection(location, options) as unknown as NodeDatabase;
+  return new NodeConnection(location, options) as unknown as NodeDatabase;
 }
 
 /** An empty database in memory, with its tables. */
@@ -49,7 +49,7 @@ export function openInMemory(): NodeDatabase {
 /** How often a backup begins before it gives up: an open transaction stops only its beginning. */
 const mostBeginnings = 1_000;
 
-class Connection extends DatabaseSync {
+class NodeConnection extends DatabaseSync {
   readonly copySchema = 'temp';
   readonly cacheBytes = 64_000_000;
   #begun: Transactions | undefined;

@@ -1,7 +1,7 @@
 import initialize, {
-  type Database as Connection,
   type PreparedStatement,
   type Sqlite3Static,
+  type Database as WasmConnection,
 } from '@sqlite.org/sqlite-wasm';
 import type { Database, SqlStatement, SqlValue } from '../database.ts';
 import { Transactions } from '../transactions.ts';
@@ -61,10 +61,10 @@ export class WasmDatabase implements Database {
   readonly copySchema = 'temp';
   readonly cacheBytes = 16_000_000;
   readonly #sqlite: Sqlite3Static;
-  readonly #connection: Connection;
+  readonly #connection: WasmConnection;
   readonly #transactions: Transactions;
 
-  constructor(sqlite: Sqlite3Static, connection: Connection) {
+  constructor(sqlite: Sqlite3Static, connection: WasmConnection) {
     this.#sqlite = sqlite;
     this.#connection = connection;
     this.#transactions = new Transactions(this);
