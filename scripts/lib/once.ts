@@ -7,7 +7,7 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
-/** Something that a run finds out once, by the first check that needs it. */
+/** Something that is found out once, by whoever needs it first. */
 export class Shared<T> {
   #known: Promise<T> | undefined;
 

@@ -53,7 +53,7 @@ function valuesOf({ json }: SentRequest, names: readonly string[]): SentCredenti
   if (!isJsonObject(json)) return [];
   return names.flatMap((name) => {
     const value = json[name];
-    // An identifier is presented like a credential, but an authorization may return it.
+    // The role is that of the identifier of a client too, which an authorization may return, unlike the secret (D148).
     const isSecret = /secret|password|key/i.test(name);
     return isSecret && typeof value === 'string' && value.length >= shortest
       ? [{ name, value }]

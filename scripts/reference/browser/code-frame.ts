@@ -3,6 +3,9 @@ import { element, setAttributes } from './elements.ts';
 import { foldableJson } from './foldable-json.ts';
 import type { BreakLongWords } from './long-word.ts';
 
+/** From `assets/page.js`. */
+declare const breakLongWords: BreakLongWords;
+
 /** A frame around a block of code, with a button that copies it; a block that is too long scrolls, by keyboard too. */
 export function codeFrame(block: HTMLPreElement, label: string): HTMLElement {
   block.tabIndex = 0;
@@ -20,9 +23,6 @@ function copyButton(block: HTMLPreElement): HTMLButtonElement {
   });
   return button;
 }
-
-/** From `assets/page.js`. */
-declare const breakLongWords: BreakLongWords;
 
 /** A JSON value as a block of code that is copied by a button, and that folds. */
 export function jsonFrame(value: unknown, label: string): HTMLElement {
