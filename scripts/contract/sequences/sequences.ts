@@ -1,7 +1,7 @@
 import type { Operation } from '../../api/operation.ts';
 import { basisOfCalls } from '../../checks/basis.ts';
 import { showsSuccess } from '../../checks/exchange.ts';
-import { presentWorkspace } from '../scenarios/access/workspace-data.ts';
+import { presentWorkspace } from '../scenarios/access/workspace.ts';
 import {
   entriesToChange,
   restoreEntry,

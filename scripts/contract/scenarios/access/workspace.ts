@@ -12,7 +12,6 @@ import { wholeTexts } from '../support/boundary-values.ts';
 import { fieldChangeOf } from '../support/differences.ts';
 import { joined, rareTexts, sendAccepted, textParts } from '../support/hard-values.ts';
 import { type Found, reportConfirmed } from '../support/rereading.ts';
-import { presentWorkspace } from './workspace-data.ts';
 
 const update = 'update-workspace';
 const common = {
@@ -244,3 +243,12 @@ async function compareUntouched(
 
 /** Checks of the update of the workspace. */
 export const workspaceChecks: readonly ScenarioCheck[] = [workspaceKept, workspaceOfToken];
+
+/** The workspace as it is now, to be restored when the check ends. */
+export async function presentWorkspace(scenario: Scenario): Promise<JsonObject> {
+  const before = await scenario.success('update-workspace', { json: {} });
+  const { name, slug } = before;
+  const plan = { json: { name, slug } };
+  scenario.afterwards(() => scenario.send('update-workspace', plan, { restoring: true }));
+  return before;
+}

@@ -84,7 +84,7 @@ async function watchedJob(scenario: Scenario) {
 }
 
 /** How two views of a job are compared, and by which fact a change is reported. */
-interface Comparison {
+interface HistoryComparison {
   factFor?: (change: JobChange) => string;
   compare?: typeof jobChanges;
 }
@@ -94,7 +94,7 @@ async function reportLasting(
   before: JsonObject,
   view: JsonObject,
   again: () => Promise<JsonObject>,
-  { factFor = factOf, compare = jobChanges }: Comparison = {},
+  { factFor = factOf, compare = jobChanges }: HistoryComparison = {},
 ): Promise<void> {
   const changes = await lasting(scenario, compare(before, view), async () =>
     compare(before, await again()),

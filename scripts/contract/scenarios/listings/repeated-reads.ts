@@ -16,10 +16,10 @@ import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { settlingTime, unchangedByReads } from '../support/changed-fields.ts';
 import { type Difference, isEmpty } from '../support/differences.ts';
 import { type Ends, flippedField, untouched } from '../support/flips.ts';
 import { unlessLagging } from '../support/rereading.ts';
-import { settlingTime, unchangedByReads } from '../support/steady-fields.ts';
 import { conditionsFor } from './conditions.ts';
 import { startOfListing } from './listing-start.ts';
 

@@ -10,7 +10,7 @@ import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
-import { presentWorkspace } from '../access/workspace-data.ts';
+import { presentWorkspace } from '../access/workspace.ts';
 import { differenceOf } from '../support/differences.ts';
 import { createWorkflow, readWorkflow, stepsOf } from '../workflows/workflow-data.ts';
 

@@ -3,7 +3,7 @@ import type { Exchange, ReceivedResponse, SentRequest } from '../../../checks/ex
 import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { pick } from '../../session/test-data.ts';
-import { presentWorkspace } from '../access/workspace-data.ts';
+import { presentWorkspace } from '../access/workspace.ts';
 
 /** A generated request, and the decision on which its validity rests, if it does. */
 export interface GeneratedPlan extends RequestPlan {

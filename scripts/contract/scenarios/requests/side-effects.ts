@@ -18,7 +18,7 @@ import {
   type UntouchedResources,
 } from '../../session/snapshot.ts';
 import { runTag } from '../../session/test-data.ts';
-import { presentWorkspace } from '../access/workspace-data.ts';
+import { presentWorkspace } from '../access/workspace.ts';
 import {
   entriesToChange,
   restoreEntry,
@@ -33,9 +33,9 @@ import {
   changedField,
   setByService,
   type UnsteadyFields,
+  unchangedByProcessing,
 } from '../support/changed-fields.ts';
 import { isShownOtherwise } from '../support/differences.ts';
-import { unchangedByProcessing } from '../support/steady-fields.ts';
 import { createUntouched, readUntouched } from '../support/untouched-resources.ts';
 import { stepsOf } from '../workflows/workflow-data.ts';
 

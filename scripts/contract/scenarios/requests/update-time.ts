@@ -5,7 +5,7 @@ import { timeOf } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { presentWorkspace } from '../access/workspace-data.ts';
+import { presentWorkspace } from '../access/workspace.ts';
 import { entriesToChange, restoreEntry } from '../entries/entry-data.ts';
 import { namedDocument } from '../entries/fidelity.ts';
 import { createWorkflow } from '../workflows/workflow-data.ts';

@@ -9,7 +9,7 @@ import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
-import { presentWorkspace } from '../access/workspace-data.ts';
+import { presentWorkspace } from '../access/workspace.ts';
 import { entriesToChange, restoreEntry, withText } from '../entries/entry-data.ts';
 import { createWorkflow } from '../workflows/workflow-data.ts';
 

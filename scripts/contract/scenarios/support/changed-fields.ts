@@ -5,7 +5,27 @@ import { inBoth, type ShownResource, type Snapshot } from '../../session/snapsho
 import { runTag } from '../../session/test-data.ts';
 import { jobChanges } from '../jobs/job-views.ts';
 import { differ, isEmpty, isShownOtherwise } from './differences.ts';
-import { settlingTime, unchangedByProcessing } from './steady-fields.ts';
+
+/** What the content of a resource consists of: neither a read nor processing changes it. */
+const content = [
+  ...['folder', 'data', 'tags', 'doc_schema', 'code', 'series_id', 'previous_id'],
+  ...['workflow_id', 'silo_entry_id'],
+];
+
+/** Fields that no read changes; an address, for example, may be signed anew each time. */
+export const unchangedByReads: readonly string[] = [
+  ...content,
+  ...['digest', 'env_schema', 'sigs', 'draft', 'invalid', 'signed'],
+];
+
+/** Fields that a resource keeps until a call says otherwise; the others follow from processing. */
+export const unchangedByProcessing: readonly string[] = [
+  ...['id', 'created_at', ...content, 'meta', 'name', 'slug', 'description', 'country'],
+  ...['schema', 'steps', 'disabled', 'owner_id', 'app_id', 'sandbox'],
+];
+
+/** How long, in ms, a resource has not been created or updated when nothing of it is under way any more. */
+export const settlingTime = 600_000;
 
 /** Fields that depend on the request, or on when it is sent. */
 const ofRequest = ['updated_at', 'context', 'token'];
