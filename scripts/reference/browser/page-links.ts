@@ -33,20 +33,22 @@ export function markCurrentSection(): void {
       else link.removeAttribute('aria-current');
     }
   };
-  let isWaiting = false;
-  addEventListener(
-    'scroll',
-    () => {
-      if (isWaiting) return;
-      isWaiting = true;
-      requestAnimationFrame(() => {
-        isWaiting = false;
-        mark();
-      });
-    },
-    { passive: true },
-  );
+  onScroll(mark);
   mark();
+}
+
+/** Calls a function while the page is scrolled, once a frame. */
+function onScroll(run: () => void): void {
+  let isWaiting = false;
+  const wait = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    requestAnimationFrame(() => {
+      isWaiting = false;
+      run();
+    });
+  };
+  addEventListener('scroll', wait, { passive: true });
 }
 
 /** Links the pages before and after this one in the list of pages, where the page came without. */
