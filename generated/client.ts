@@ -315,11 +315,11 @@ export interface TransformMethods<Content = never, SentContent = Content> {
     /**
      * Create a job: `PUT /transform/v1/jobs/{id}`
      *
-     * Run a workflow against a silo entry or against supplied data, under an identifier that you choose. Creation is idempotent: you can repeat a call, such as after a time-out, and no second job is created. Send the same body again when you repeat a call: what another body does is up to the service. A failure of the run comes with the status 200, in `faults` of the job.
+     * Run a workflow against a silo entry or against supplied data, under an identifier that you choose. Creation is idempotent: you can repeat a call, such as after a time-out, and no second job is created. Send the same body when you repeat a call: what a different body does is not defined. If a step of the run fails, the response still has the status 200, and `faults` of the job says what failed.
      *
      * Idempotent: repeated after 408, 429, 5xx and lost connections, up to `retries`.
      *
-     * @param body The workflow to run, and what to run it on.
+     * @param body The workflow to run in `workflow_id`, and what to run it on in `silo_entry_id` or `data`.
      * @param query `wait`
      * @param options of this call; `id` chooses the identifier, which the client makes otherwise
      * @returns The job.
@@ -368,7 +368,7 @@ export interface TransformMethods<Content = never, SentContent = Content> {
      *
      * Not idempotent: repeated after 429 only, unless the call has the option `repeatable`.
      *
-     * @param body The workflow to run, and what to run it on.
+     * @param body The workflow to run in `workflow_id`, and what to run it on in `silo_entry_id` or `data`.
      * @param query `wait`
      * @param options of this call, over those of the client
      * @returns The new job.
@@ -407,7 +407,7 @@ export interface TransformMethods<Content = never, SentContent = Content> {
      * The client asks the service to wait first, then polls the job with back-off until it has a
      * `completed_at`, whatever the words of its status. A failed job is returned like any other.
      *
-     * @param body The workflow to run, and what to run it on.
+     * @param body The workflow to run in `workflow_id`, and what to run it on in `silo_entry_id` or `data`.
      * @param options `wait` in seconds, `deadline` in milliseconds (ten minutes by default),
      *   `signal`, `onEvent`, `id` and all that a call takes
      * @returns The completed job.
@@ -439,7 +439,7 @@ export interface TransformMethods<Content = never, SentContent = Content> {
     /**
      * Create a workflow: `PUT /transform/v1/workflows/{id}`
      *
-     * Create a workflow under an identifier that you choose. Creation is idempotent: you can repeat a call, and no second workflow is created. Send the same body again when you repeat a call: what another body does is up to the service.
+     * Create a workflow under an identifier that you choose. Creation is idempotent: you can repeat a call, and no second workflow is created. Send the same body when you repeat a call: what a different body does is not defined.
      *
      * Idempotent: repeated after 408, 429, 5xx and lost connections, up to `retries`.
      *

@@ -82,7 +82,7 @@ export interface paths {
         get: operations["fetchJob"];
         /**
          * Create a job
-         * @description Run a workflow against a silo entry or against supplied data, under an identifier that you choose. Creation is idempotent: you can repeat a call, such as after a time-out, and no second job is created. Send the same body again when you repeat a call: what another body does is up to the service. A failure of the run comes with the status 200, in `faults` of the job.
+         * @description Run a workflow against a silo entry or against supplied data, under an identifier that you choose. Creation is idempotent: you can repeat a call, such as after a time-out, and no second job is created. Send the same body when you repeat a call: what a different body does is not defined. If a step of the run fails, the response still has the status 200, and `faults` of the job says what failed.
          */
         put: operations["createJob"];
         post?: never;
@@ -122,7 +122,7 @@ export interface paths {
         get?: never;
         /**
          * Create a workflow
-         * @description Create a workflow under an identifier that you choose. Creation is idempotent: you can repeat a call, and no second workflow is created. Send the same body again when you repeat a call: what another body does is up to the service.
+         * @description Create a workflow under an identifier that you choose. Creation is idempotent: you can repeat a call, and no second workflow is created. Send the same body when you repeat a call: what a different body does is not defined.
          */
         put: operations["createWorkflow"];
         post?: never;
@@ -434,11 +434,11 @@ export interface components {
             workflow_id?: components["schemas"]["Uuid"];
             /** @description Identifier of the silo entry that the job works on. */
             silo_entry_id?: components["schemas"]["Uuid"];
-            /** @description Status of the job. */
+            /** @description Where the job stands. Which values it has is not defined. */
             status?: string;
             /** @description Tags of the job. */
             tags?: string[];
-            /** @description Envelope of the job. */
+            /** @description Envelope of the job. What it holds is not defined. */
             envelope?: {
                 [key: string]: unknown;
             };
@@ -604,9 +604,9 @@ export interface components {
         };
         /** @description Credentials of a client, and the enrollment to authorize. */
         EnrollmentAuthorization: {
-            /** @description Identifier of the client. A credential. */
+            /** @description Identifier of your client. A credential, so keep it out of logs. */
             client_id?: string;
-            /** @description Secret of the client. A credential, so keep it out of logs. */
+            /** @description Secret of your client. A credential, so keep it out of logs. */
             client_secret?: string;
             /** @description Identifier of the enrollment. */
             id?: components["schemas"]["Uuid"];
@@ -684,7 +684,7 @@ export interface components {
          */
         "silo-entry-id": components["schemas"]["Uuid"];
         /**
-         * @description UUID of a document to find relations for, beside the entry in the path.
+         * @description UUID of a document to find relations for. How it goes together with the entry in the path is not defined.
          * @example 01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78
          */
         "related-entries-uuid": components["schemas"]["Uuid"];
@@ -751,7 +751,7 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description How long to wait before you send the request again (RFC 9110, section 10.2.3): a number of seconds, or the time from which on you may send it. */
+        /** @description How long to wait before you send the request again (RFC 9110, section 10.2.3): a number of seconds, or the earliest time to send it. */
         RetryAfter: string;
     };
     pathItems: never;
@@ -838,7 +838,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description UUID of a document to find relations for, beside the entry in the path.
+                 * @description UUID of a document to find relations for. How it goes together with the entry in the path is not defined.
                  * @example 01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78
                  */
                 uuid?: components["parameters"]["related-entries-uuid"];
@@ -935,7 +935,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The workflow to run, and what to run it on. */
+        /** @description The workflow to run in `workflow_id`, and what to run it on in `silo_entry_id` or `data`. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["JobCreation"];
@@ -968,7 +968,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The workflow to run, and what to run it on. */
+        /** @description The workflow to run in `workflow_id`, and what to run it on in `silo_entry_id` or `data`. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["JobCreation"];

@@ -13,9 +13,9 @@ const introduction = `<!-- Generated from openapi/facts.yaml, openapi/decisions.
 
 # Traceability
 
-What the interface says for each [check](checks.md) of the contract tests that can find a contradiction of it; where
-each statement stands in the document, and which checks rest on it; then the same for each [decision](decisions.md). The page of
-[mutants](mutants.md) lists, for each check, the faulty servers that prove it.`;
+For each statement of the interface: where it stands in the document, and which [checks](checks.md) of the contract
+tests find a server that contradicts it. Then the same for each [decision](decisions.md). The page of
+[mutants](mutants.md) lists, for each check, the faulty servers on which you can see it fail.`;
 
 /** The page that leads from each fact and each decision to the document and to the checks. */
 export function traceabilityGuide({ facts, decisions, checks }: TraceabilitySource): string {

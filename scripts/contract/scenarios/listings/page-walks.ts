@@ -16,7 +16,7 @@ export const pageWalk: ScenarioCheck = {
   id: 'page-walk',
   kind: 'stateful',
   asserts:
-    'Reading page by page by `next_cursor` gives every entry exactly once, as large pages show it, whatever the page size and the conditions, which each page gives back, and comes to an end.',
+    'Following `next_cursor` from page to page gives every entry exactly once, as large pages show it, and comes to an end. This holds for any page size and any conditions, which each page gives back.',
   basis: [
     ...[{ fact: 'F077' }, { fact: 'F079' }, { fact: 'F080' }, { fact: 'F081' }],
     { fact: 'F192' },
