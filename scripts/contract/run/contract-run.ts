@@ -152,6 +152,8 @@ export class ContractRun {
       const probed = await probe(operation, context);
       probes.set(operation.id, probed);
       if (!before) continue;
+      // What a job does to entries until it ends is its own doing.
+      await this.session.jobsEnd();
       latest = await reader.take(send);
       const named = probed.exchanges.flatMap(({ request }) => Object.values(request.path));
       this.#probeChanges.set(operation.id, { named, before, after: latest });

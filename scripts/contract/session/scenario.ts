@@ -188,6 +188,11 @@ export class Scenario {
     return this.#context.session.requests;
   }
 
+  /** Waits until the jobs that the run has created have completed. @returns whether they have */
+  jobsEnd(): Promise<boolean> {
+    return this.#context.session.jobsEnd();
+  }
+
   /** Sends a request and returns whatever came. */
   async send(callee: Callee, plan: RequestPlan, options?: SendOptions): Promise<Exchange> {
     const { session, evaluation, token } = this.#context;

@@ -15,8 +15,9 @@ import { Redaction } from '../http/redaction.ts';
 import { type Fetch, send } from '../http/send.ts';
 import { buildRequest, type RequestPlan } from '../requests/build-request.ts';
 import { type ContractSettings, isWanted } from '../settings.ts';
+import { OpenJobs } from './open-jobs.ts';
 import { SeenParts } from './seen.ts';
-import { Skipped } from './skipped.ts';
+import { nothingIfSkipped, Skipped } from './skipped.ts';
 import { WrittenValues } from './written-values.ts';
 
 /** What a run tests, and how. */
@@ -66,6 +67,7 @@ export class Session {
   readonly #target: ContractTarget;
   readonly #operations: ReadonlyMap<string, Operation>;
   readonly #limits: RunLimits;
+  readonly #jobs = new OpenJobs();
   #token: string | undefined;
   #renewal: Promise<string | undefined> | undefined;
   #failures = 0;
@@ -109,6 +111,7 @@ export class Session {
     this.redaction.learn(exchange);
     this.seen.add(exchange);
     this.written.name(operation, exchange);
+    if (plan.token === undefined) this.#jobs.note(operation, exchange);
     ended?.(exchange);
     await this.#note(exchange);
     if (exchange.failure?.kind === 'aborted') throw new Skipped(this.#whyOver());
@@ -118,6 +121,19 @@ export class Session {
       this.#assertAllowed(operation, options);
     }
     return withDocumentedPart(exchange, operation);
+  }
+
+  /**
+   * Waits until the jobs that the run has created have completed, for as long as that is worth it.
+   *
+   * @returns whether they have, as far as the server shows it
+   */
+  async jobsEnd(): Promise<boolean> {
+    const operation = this.#target.api.operations.find(({ role }) => role === 'fetch-job');
+    return this.#jobs.end(async (id) => {
+      if (!operation) return;
+      await this.send(operation, { id }, { expectation: 'open' }).catch(nothingIfSkipped);
+    });
   }
 
   /**

@@ -67,11 +67,14 @@ const sideEffects: ScenarioCheck = {
     const others = await scenario.untouched.get(() => createUntouched(scenario));
     // Some changes are made once only, by the first call of all.
     const early = scenario.changesByProbe();
+    // What a job does to entries until it ends is its own doing.
+    const wasQuiet = await scenario.jobsEnd();
     const { latest } = others;
     // Nothing was sent since then.
     const isPresent = latest?.requests === scenario.requestsSent;
     const before = isPresent ? latest.snapshot : await readUntouched(scenario, others);
     const target = await call(scenario, others);
+    await scenario.jobsEnd();
     const after = await readUntouched(scenario, others);
     others.latest = { snapshot: after, requests: scenario.requestsSent };
     const { unsteady } = others;
@@ -86,7 +89,10 @@ const sideEffects: ScenarioCheck = {
     if (found.length + touched.length === 0) return;
     const last = await settled(scenario, others);
     if (!last) return;
-    for (const effect of found) if (isLasting(effect, last)) report(scenario, effect);
+    const lasting = found.filter((each) => isLasting(each, last));
+    for (const effect of lasting) {
+      report(scenario, effect, { mayBeOfJob: !wasQuiet && isOfEntry(scenario, effect.before) });
+    }
     if (touched.length === 0) return;
     // The first time, it may have been a job that ended.
     const again = await call(scenario, others);
@@ -288,7 +294,7 @@ function isItsWork(
   return role === 'update-workflow' && before.kind === 'workflow';
 }
 
-function report(scenario: Scenario, effect: SideEffect): void {
+function report(scenario: Scenario, effect: SideEffect, { mayBeOfJob = false } = {}): void {
   const { before, after, listing, field, expected, actual } = effect;
   scenario.show(before.exchange);
   const now = after?.exchange ?? listing;
@@ -302,7 +308,7 @@ function report(scenario: Scenario, effect: SideEffect): void {
     expected: shorten(expected),
     actual: actual === undefined ? 'nothing' : shorten(actual),
   };
-  const decision = decisionOf(scenario, effect);
+  const decision = mayBeOfJob ? 'D76' : decisionOf(scenario, effect);
   if (decision === undefined) scenario.documented(scenario.callFact(), message, details);
   else scenario.assumed(decision, message, details);
 }

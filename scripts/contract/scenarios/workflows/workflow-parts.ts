@@ -36,6 +36,7 @@ export function hardParts(plain: readonly JsonObject[]): readonly (readonly Work
       ...texts('name', textParts),
     ],
     boundarySteps(providers[0]).map((step) => ({ step })),
+    stepsApart(providers[0]).map((step) => ({ step })),
     [
       ...rareSteps(providers[0]).map((step) => ({ step })),
       ...texts('description', rareTexts),
@@ -76,6 +77,15 @@ function boundarySteps(provider: unknown): StepPart[] {
     const fields = { name, provider, notes: shortTextsByLength.at(-1 - index), config: { values } };
     return { fields, statuses: ['OK'] };
   });
+}
+
+/** Steps to which no link leads, behind one that has no links: a workflow has them all the same. */
+function stepsApart(provider: unknown): StepPart[] {
+  const step = (name: string, statuses: readonly string[]) => ({
+    fields: { name, provider },
+    statuses,
+  });
+  return [step('First', ['OK']), step('Last', []), step('Apart', ['OK']), step('Behind', ['OK'])];
 }
 
 /** Keys in forms that registries of software use. */
