@@ -232,6 +232,14 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'no response shows the slug of the workspace',
+    check: 'workspace-kept',
+    level: 'assumed',
+    layer: changing('updateWorkspace', (body) => {
+      delete body.slug;
+    }),
+  },
+  {
     name: 'the slug of a workspace cannot be changed',
     check: 'workspace-kept',
     rules: {

@@ -265,6 +265,23 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'an update of an entry sets the time of update of all entries of its folder',
+    check: 'side-effects',
+    level: 'assumed',
+    layer: (next) => {
+      const times = new Map<string, string>();
+      const noting = changing('updateSiloEntry', (body) => {
+        times.set(body.folder, body.updated_at);
+      });
+      return changing('listSiloEntries listRelatedSiloEntries', (body) => {
+        for (const entry of body.list) {
+          const time = times.get(entry.folder);
+          if (time !== undefined && time > entry.updated_at) entry.updated_at = time;
+        }
+      })(noting(next));
+    },
+  },
+  {
     name: 'a job on data goes on as after a success behind a step that failed',
     check: 'job-routing',
     level: 'assumed',

@@ -35,8 +35,9 @@ export function terminalReport(report: ContractReport, colors: Colors): string {
     ...causes.filter((each) => !isAccepted(each)).map((each) => cause(each, colors)),
     acceptedCauses(causes.filter(isAccepted), colors),
     comparedWithBaseline(report, colors),
-    // Where no request succeeded, every check lacks the same.
-    report.reason === undefined && skippedChecks(skipped, colors),
+    // Where no request succeeded, every check lacks what the reason says.
+    (report.reason === undefined || skipped.length < report.checks.length) &&
+      skippedChecks(skipped, colors),
     figures(report, colors),
     conclusion(report, colors),
     report.reason && printable(report.reason),

@@ -31,17 +31,27 @@ const workspaceKept: ScenarioCheck = {
   basis: [
     ...[{ fact: 'F261' }, { fact: 'F262' }],
     ...[{ decision: 'D81' }, { decision: 'D85' }, { decision: 'D138' }, { decision: 'D154' }],
+    { decision: 'D183' },
   ],
   fix: 'Store each field that the body has as it is, and leave the others alone.',
   async run(scenario) {
     const present = await presentWorkspace(scenario);
     let compared = 0;
+    let notShown: readonly string[] = [];
     await reportConfirmed(scenario, async () => {
       const updates = new WorkspaceUpdates(scenario, present);
       await updateFieldByField(updates, scenario);
       compared += updates.compared;
+      notShown = [...updates.notShown];
       return updates.found;
     });
+    for (const field of notShown) {
+      scenario.assumed('D183', `No response shows \`${field}\`, which an update has sent.`, {
+        pointer: `/${field}`,
+        expected: 'the value that was sent',
+        actual: 'no such field',
+      });
+    }
     if (compared === 0) {
       scenario.skip('needs an update that is accepted, and a workspace that shows it');
     }
@@ -80,6 +90,8 @@ class WorkspaceUpdates {
   readonly found: Found[] = [];
   /** How many updates of name or slug were accepted and shown. */
   compared = 0;
+  /** Fields that updates sent, and that the server does not show. */
+  readonly notShown = new Set<string>();
   #before: JsonObject | undefined;
   readonly #scenario: Scenario;
   readonly #first: JsonObject;
@@ -110,7 +122,10 @@ class WorkspaceUpdates {
     };
     if (sent !== undefined) {
       // A field that is left out has no value (D85), unless the server never shows it.
-      if (after === undefined && (before ?? this.#first[field]) === undefined) return;
+      if (after === undefined && (before ?? this.#first[field]) === undefined) {
+        this.notShown.add(field);
+        return;
+      }
       this.compared += 1;
       const message = `The ${field} of the workspace is not the one that was sent.`;
       if (after !== sent) note(basisOfValue(sent, after), sent, message);

@@ -153,7 +153,7 @@ async function expectRejection(
   }
 }
 
-const malformed = ['{"name": ', '{name: "x"}', '[1, 2', '"\\u12"', '{}{}'];
+const malformed = ['{"name": ', '{name: "x"}', '[1, 2', '"\\u12"', '{}{}', '{"size": 1,}'];
 
 const malformedJson: ScenarioCheck = {
   id: 'malformed-json',

@@ -93,15 +93,25 @@ const sideEffects: ScenarioCheck = {
     for (const effect of lasting) {
       report(scenario, effect, { mayBeOfJob: !wasQuiet && isOfEntry(scenario, effect.before) });
     }
-    if (touched.length === 0) return;
-    // The first time, it may have been a job that ended.
-    const again = await call(scenario, others);
-    const now = await readUntouched(scenario, others);
-    for (const effect of touchedBetween(scenario, last, now, others, again)) {
-      if (touched.some((each) => isOfSame(each, effect))) report(scenario, effect);
-    }
+    if (touched.length > 0) await reportAgain(scenario, touched, last, others);
   },
 };
+
+/** Reports what another call touches as well: the first time, it may have been a job that ended. */
+async function reportAgain(
+  scenario: Scenario,
+  touched: readonly SideEffect[],
+  before: Snapshot,
+  others: UntouchedResources,
+): Promise<void> {
+  // The same call needs what was there before.
+  await scenario.restore();
+  const target = await call(scenario, others);
+  const after = await readUntouched(scenario, others);
+  for (const effect of touchedBetween(scenario, before, after, others, target)) {
+    if (touched.some((each) => isOfSame(each, effect))) report(scenario, effect);
+  }
+}
 
 function isOfSame(one: SideEffect, other: SideEffect): boolean {
   return sameUuid(one.before.resource.id, other.before.resource.id);
