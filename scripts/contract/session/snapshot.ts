@@ -144,7 +144,7 @@ export interface UntouchedResources {
   /** What they showed last, and how many requests the run had sent then. */
   latest?: { snapshot: Snapshot; requests: number };
   /** Fields that differ from read to read, with the names of their schemas. */
-  unsteady: ReadonlySet<string>;
+  volatile: ReadonlySet<string>;
   /** A few calls of each kind, for a run of one check alone. */
   calls: Shared<void>;
 }
