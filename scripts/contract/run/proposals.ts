@@ -21,8 +21,8 @@ const forms: Readonly<Record<string, (text: string) => boolean>> = {
 };
 
 /**
- * The answers to decisions that a run suggests. They are no more than proposals: a fault of the server
- * looks like a choice, so that a person has to confirm each.
+ * The answers to decisions that a run suggests. A person has to confirm each of them, because a bug of the
+ * server looks just like a choice.
  */
 export function proposalsOf(
   { decisions }: Pick<Api, 'decisions'>,

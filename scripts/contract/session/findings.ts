@@ -77,8 +77,8 @@ function sizeOf(exchanges: readonly Exchange[]): number {
 }
 
 /**
- * Counts in how many responses to the very same GET request something was found, so that a fault that
- * comes and goes is distinguished from one that is always there.
+ * Counts how many of the responses to the same GET request have a finding. This tells an intermittent finding
+ * from one that each response has.
  */
 class Repetitions {
   readonly #tried = new Map<string, number>();

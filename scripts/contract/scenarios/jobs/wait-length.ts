@@ -101,7 +101,7 @@ async function reportEarly(scenario: Scenario, waited: Waited, fact: string): Pr
   const message = 'A creation that was to wait a second had its response before.';
   const ended = await watchToEnd(scenario, waited.id, await needCompletion(scenario));
   const details = detailsOf(waited, 1000);
-  // That it had not completed is certain only when it has run on: what tells of it is open (D94).
+  // That it had not completed is certain only if it continued, because it is open what shows completion (D94).
   if (progressOf(ended) > progressOf(waited.job)) scenario.documented(fact, message, details);
   else scenario.assumed('D94', message, details);
 }

@@ -151,7 +151,7 @@ function findingsOf(name: string, listing: Walk, whole: Walk): FolderFinding[] {
   const expected = `the entries in ${name}`;
   const findings = listing.items.flatMap((item): FolderFinding[] => {
     const folder = text(item.folder) ?? text(whole.items.find(({ id }) => id === item.id)?.folder);
-    // A server that normalises names may say so.
+    // A server that normalizes names may show the normalized name.
     if (folder === undefined || folder === name || folder === listing.first?.folder) return [];
     const message = 'The listing of a folder holds an entry of another one.';
     const actual = `entry ${item.id} in ${folder}`;
