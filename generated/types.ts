@@ -404,7 +404,7 @@ export interface components {
             code?: string;
             /** @description What happened, in words. */
             message?: string;
-            /** @description Status of the event. `ERR` tells of a failure. */
+            /** @description Status of the event. `ERR` means that the step failed. */
             status?: string;
         };
         /** @description What happened at one step of a job. */

@@ -7,8 +7,8 @@ import { newAjv } from './compile-schemas.ts';
 import { decisionAt } from './decisions.ts';
 
 /**
- * What a deployment answers to decisions, by their ids: an id of an alternative, or a value. The one
- * format of answers for overlays, the sandbox and the contract tests (`openapi/answers.schema.json`).
+ * The answers of a deployment, by the ids of the decisions. An answer is the id of an alternative, or a value.
+ * Overlays, the sandbox and the contract tests use this format (`openapi/answers.schema.json`).
  */
 export type Answers = Readonly<Record<string, unknown>>;
 
@@ -16,8 +16,8 @@ export type Answers = Readonly<Record<string, unknown>>;
  * Reads the content of a file of answers: `{ "answers": { "D75": "oldest-first" } }`.
  *
  * @param content the parsed YAML or JSON
- * @param decisions the register that is answered
- * @throws UsageError that names every answer which is wrong, and what was expected
+ * @param decisions the register of decisions
+ * @throws UsageError that names every wrong answer, and what was expected
  */
 export function readAnswers(content: unknown, decisions: readonly Decision[]): Answers {
   const answers = isJsonObject(content) ? content.answers : undefined;
@@ -35,10 +35,10 @@ export function readAnswers(content: unknown, decisions: readonly Decision[]): A
 }
 
 /**
- * Writes answers into a bundle, as an overlay does: into the register, and where the answer is a value
- * for a keyword, into the objects that the decision applies to.
+ * Writes answers into a bundle, as an overlay does. It writes each answer into the register. If the answer is a value
+ * for a keyword, it also writes it into the objects to which the decision applies.
  *
- * @returns a bundle that shares with the given one what the answers leave as it is
+ * @returns a new bundle, which shares its unchanged parts with the given one
  */
 export function withAnswers(document: OpenAPIDocument, answers: Answers): OpenAPIDocument {
   const register = (document['x-decisions'] ?? []).map((decision) =>
@@ -52,7 +52,7 @@ export function withAnswers(document: OpenAPIDocument, answers: Answers): OpenAP
   return answered;
 }
 
-/** The object at a pointer, after everything on the way to it was replaced by a copy. */
+/** The object at a pointer, after replacing it and every object above it with a copy. */
 function ownAt(root: object, pointer: string): unknown {
   let node: unknown = root;
   for (const key of keysOf(pointer)) {
@@ -65,14 +65,14 @@ function ownAt(root: object, pointer: string): unknown {
   return node;
 }
 
-/** Gives the keyword of a decision the answer as its value, if the answer is one. */
+/** Sets the keyword of a decision to the answer, if the answer is a value for one. */
 function setKeyword({ id, keyword, answer }: Decision, target: unknown): void {
   if (keyword === undefined || !isJsonObject(target)) return;
   target[keyword] =
     keyword === 'required' ? requiredBy(id, answer, target) : structuredClone(answer);
 }
 
-/** The fields that an object requires: of those that the decision is about, the ones in the answer. */
+/** The fields that an object requires. Of the fields that the decision is about, these are only the ones in the answer. */
 function requiredBy(id: string, answer: unknown, schema: Record<string, unknown>): unknown[] {
   const fields = Array.isArray(schema.required) ? schema.required : [];
   const kept = (field: string) => Array.isArray(answer) && answer.includes(field);

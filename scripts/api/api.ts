@@ -12,12 +12,11 @@ export interface Tag {
 }
 
 /**
- * The API that a bundle describes, resolved: the one model that everything takes which makes
- * something of the document.
+ * The API that a bundle describes, with references resolved. Generators, servers and checks all use this model.
  */
 export interface Api {
   readonly title: string;
-  /** Of the document. */
+  /** The version of the document. */
   readonly version: string;
   readonly summary: string;
   readonly description: string;
@@ -30,7 +29,7 @@ export interface Api {
   readonly facts: readonly Fact[];
   /** The register of decisions. */
   readonly decisions: readonly Decision[];
-  /** The bundle that the model is made of. It is not changed. */
+  /** The bundle from which the model was read. It must not change. */
   readonly document: OpenAPIDocument;
 }
 
@@ -97,7 +96,7 @@ export function factOf(api: Api, id: string): Fact {
   return fact;
 }
 
-/** JSON Pointers of the schemas by which requests are validated: of parameters and of bodies. */
+/** JSON Pointers of the schemas that validate requests: those of parameters and of bodies. */
 function requestSchemas({ operations }: Api): string[] {
   const schemas = operations.flatMap(({ parameters, requestBody }) => [
     ...parameters.map(({ schema }) => schema),
@@ -106,7 +105,7 @@ function requestSchemas({ operations }: Api): string[] {
   return [...new Set(schemas.map(({ pointer }) => pointer))];
 }
 
-/** JSON Pointers of the schemas that a sandbox needs: those of requests, and those of the resources it holds. */
+/** JSON Pointers of the schemas that a sandbox needs: those of requests, and those of the resources that it stores. */
 export function sandboxSchemas(api: Api): string[] {
   const held = [...api.schemas.values()].filter(({ resource }) => resource !== undefined);
   return [...new Set([...requestSchemas(api), ...held.map(({ pointer }) => pointer)])];

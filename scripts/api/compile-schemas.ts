@@ -12,8 +12,8 @@ export function newAjv(options: Options = {}): Ajv2020 {
 }
 
 /**
- * Ajv with the formats of the interface and a bundle to compile schemas of. The bundle is trusted:
- * lint has read it.
+ * Ajv with the formats of the interface, and with a bundle whose schemas it can compile. The bundle is trusted,
+ * because lint has read it.
  */
 export function ajvFor(document: OpenAPIDocument, options: Options = {}): Ajv2020 {
   const lenient = { strict: false, validateSchema: false, logger: false } as const;
@@ -21,12 +21,12 @@ export function ajvFor(document: OpenAPIDocument, options: Options = {}): Ajv202
   return ajv.addSchema({ ...document, $id: bundleId }, bundleId, false, false);
 }
 
-/** What Ajv calls the schema at a JSON Pointer. */
+/** The name in Ajv of the schema at a JSON Pointer. */
 export function schemaReference(pointer: string): string {
   return `${bundleId}#${encodeURI(pointer)}`;
 }
 
-/** A validator that compiles each schema when it is first used, and reports everything that is wrong. */
+/** A validator that compiles each schema when it is first used, and reports every error. */
 export function createValidator(document: OpenAPIDocument): Validator {
   const compile = compilerOf(document, reporting);
   return validatorOf((pointer, value) => {
@@ -35,7 +35,7 @@ export function createValidator(document: OpenAPIDocument): Validator {
   });
 }
 
-/** Schemas compiled at once, each of which stops at the first error: for requests from anywhere. */
+/** Compiles schemas at once. Each stops at its first error, to validate requests from anywhere. */
 export function compileSchemas(
   document: OpenAPIDocument,
   pointers: readonly string[],
@@ -52,7 +52,7 @@ interface Compiled {
   bySchemas: WeakMap<object, Compile>;
 }
 
-/** Reports everything, with what the report shows. */
+/** Reports every error, with the values that a report shows. */
 const reporting: Compiled = {
   options: { allErrors: true, verbose: true },
   bySchemas: new WeakMap(),
@@ -62,8 +62,8 @@ const plain: Compiled = { options: {}, bySchemas: new WeakMap() };
 const namedSchemas = '/components/schemas/';
 
 /**
- * Compiles the schemas of a document, each once. Documents that share their named schemas, such as one
- * and the same with other answers in it, share what is compiled of them: it takes Ajv a while.
+ * Compiles the schemas of a document, each once. Documents that share their named schemas also share the compiled
+ * schemas, because compiling takes a while. Such documents are, for example, one document with different answers.
  */
 function compilerOf(document: OpenAPIDocument, { options, bySchemas }: Compiled): Compile {
   const own = compileOnce(document, options);

@@ -2,7 +2,7 @@ import type { Api } from './api.ts';
 import { successOf } from './operation.ts';
 import type { Role } from './roles.ts';
 
-/** Names of what holds a credential, in lower case. */
+/** Names of fields and parameters with credentials, in lower case. */
 export interface CredentialNames {
   /** Of fields of requests and responses. */
   readonly fields: ReadonlySet<string>;
@@ -10,13 +10,13 @@ export interface CredentialNames {
   readonly parameters: ReadonlySet<string>;
 }
 
-/** What the names of credentials usually contain, as the source of a pattern, whatever the document says of them. */
+/** A pattern (its source) of usual names of credentials, independent of the document. */
 export const usualCredentialName =
   'passw(?:or)?d|passwd|passphrase|secret|token|api[-_.]?key|access[-_.]?key|private[-_.]?key|credential|authoriz|cookie|session|signature|assertion|jwt|[cx]srf|otp';
 
 const credential: readonly (Role | undefined)[] = ['credential', 'access-token'];
 
-/** What holds a credential, whatever its name: fields with such a role, and where a security scheme has the token. */
+/** The names of fields with the role of a credential, and of the parameters in which security schemes have tokens. */
 export function credentialNames({ operations }: Pick<Api, 'operations'>): CredentialNames {
   const fields = operations
     .flatMap((operation) => [operation.requestBody?.content, successOf(operation)?.content])

@@ -8,8 +8,8 @@ export { decisionIds, marksOf } from '../document/decision-marks.ts';
 export type DecisionByKeyword = Readonly<Record<string, string>>;
 
 /**
- * The first id of each keyword of a mark that tells keywords apart, but for `behavior`, which is no
- * keyword; empty for a mark that stands for the whole object.
+ * The first id for each keyword of a mark, without `behavior`, which is not a keyword. Empty if the mark is for the
+ * whole object.
  */
 export function decisionsByKeyword(mark: DecisionMark | undefined): DecisionByKeyword {
   if (!isJsonObject(mark)) return {};
@@ -21,7 +21,7 @@ export function decisionsByKeyword(mark: DecisionMark | undefined): DecisionByKe
   );
 }
 
-/** The decision on which a keyword rests, or an item of its list; nothing where it states a fact. */
+/** The decision on which a keyword, or an item of its list, rests; nothing if it states a fact. */
 export function decisionAt(mark: unknown, keyword: string, item?: string): string | undefined {
   const read = readMark(mark);
   if (typeof read === 'string') return read;
@@ -32,7 +32,7 @@ export function decisionAt(mark: unknown, keyword: string, item?: string): strin
   return typeof id === 'string' ? id : undefined;
 }
 
-/** Whether something is assumed for the point; otherwise it is left open. */
+/** Whether the document assumes something for the open point. */
 export function isAssumed(decision: Decision): boolean {
   return decision.assumption !== 'none';
 }

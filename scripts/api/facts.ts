@@ -1,7 +1,7 @@
 import type { Fact } from '../document/openapi.ts';
 
 /**
- * The facts that say what stands at a place of the bundle, or else that only point at it.
+ * The facts that state the value at a place of the bundle. If there are none, the facts that only point at the place.
  *
  * @param pointer JSON Pointer to a keyword, such as `/components/schemas/Job/properties/id/$ref`,
  *   or to an object

@@ -6,12 +6,12 @@ import { fullFormats } from 'ajv-formats/dist/formats.js';
 export const uuid: RegExp = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The formats by which every value of the interface is checked, in requests and in responses.
+ * The formats for checking the values in requests and responses.
  *
  * - `uuid` is the text form of RFC 9562, without the prefix `urn:uuid:` that other validators accept.
  * - `date-time` is that of RFC 3339.
  * - `iso-8601` is any form of ISO 8601 that gives a date and a time, which the interface states of an event.
- * - `uri` is wider than RFC 3986: what the URL Standard accepts is a URL as well.
+ * - `uri` accepts more than RFC 3986: also every URL of the URL Standard.
  */
 export const formats: Readonly<Record<string, Format>> = {
   uuid,

@@ -5,10 +5,10 @@ import { formats } from './formats.ts';
 import { type SchemaError, type Validator, validatorOf } from './validator.ts';
 
 /**
- * A validator that reads each schema when it needs it, for where no code may be compiled. It finds what
- * a compiled validator finds, but for `unevaluatedItems`, `unevaluatedProperties` and `$dynamicRef`, which it ignores.
+ * A validator that does not compile schemas, for environments that forbid to compile code. It finds the same errors as
+ * a compiled validator, but ignores `unevaluatedItems`, `unevaluatedProperties` and `$dynamicRef`.
  *
- * @param document a bundle, or a part of one with all that it refers to
+ * @param document a bundle, or a part of a bundle with everything to which it refers
  */
 export function interpretSchemas(document: object): Validator {
   return validatorOf((pointer, value) => {
@@ -18,7 +18,7 @@ export function interpretSchemas(document: object): Validator {
   });
 }
 
-/** A value and the schema that it is to meet. */
+/** A value, and the schema that validates it. */
 interface Place {
   readonly document: object;
   readonly schema: unknown;
@@ -58,7 +58,7 @@ function errorAt(place: KeywordPlace, params: Record<string, unknown> = {}): Sch
   };
 }
 
-/** What a keyword says of a value; of a value of another type it says nothing. */
+/** Keywords that check a value. Each accepts values of types to which it does not apply. */
 const assertions: Readonly<Record<string, (value: unknown, expected: unknown) => boolean>> = {
   type: (value, expected) => [expected].flat().some((type) => isOfType(value, type)),
   enum: (value, expected) => listOf(expected).some((each) => sameJson(each, value)),
@@ -101,7 +101,7 @@ function matches(text: string, format: Format | undefined): boolean {
   return typeof validate !== 'function' || validate(text) === true;
 }
 
-/** The length of a text in characters; of anything else, no number. */
+/** The length of a text in characters; `NaN` for any other value. */
 function characters(value: unknown): number {
   return typeof value === 'string' ? [...value].length : Number.NaN;
 }
@@ -161,12 +161,12 @@ const applicators: Readonly<Record<string, (place: KeywordPlace) => SchemaError[
   },
 };
 
-/** What another schema finds in the same value. */
+/** The errors of another schema in the same value. */
 function within(place: Place, schema: unknown): SchemaError[] {
   return errorsOf({ ...place, schema });
 }
 
-/** What a schema finds in a member of the value. */
+/** The errors of a schema in a member of the value. */
 function inside(place: Place, schema: unknown, key: string | number): SchemaError[] {
   const path = `${place.path}/${encodePointerToken(String(key))}`;
   return errorsOf({ ...place, schema, value: valueAtKeys(place.value, [key]), path });

@@ -1,23 +1,23 @@
 import type { DocumentNode } from '../document/document-node.ts';
 import { PathTemplate } from './path-template.ts';
 
-/** An operation as it stands in a document, its keywords not read yet. */
+/** An operation in a document, with keywords that are not read yet. */
 export interface LocatedOperation<Method extends string = string> {
   /** The whole document. */
   root: DocumentNode;
   /** Its path, or the name of the webhook. */
   path: PathTemplate;
   method: Method;
-  /** The Path Item Object that holds it. */
+  /** The Path Item Object of the operation. */
   item: DocumentNode;
   operation: DocumentNode;
 }
 
 /**
- * The operations under `paths`, `webhooks` or a callback, in their order.
+ * The operations in `paths`, `webhooks` or a callback, in their order.
  *
- * @param paths nothing when the document has none
- * @param methods the keys of a path item that count
+ * @param paths nothing if the document has none
+ * @param methods the keys of a path item that are operations
  */
 export function locatedOperations<Method extends string>(
   root: DocumentNode,
@@ -35,8 +35,8 @@ export function locatedOperations<Method extends string>(
 }
 
 /**
- * The Parameter Objects of an operation: those of its path item come first, and one of its own with the
- * same name and place overrides them.
+ * The Parameter Objects of an operation. Those of its path item come first. A parameter of the operation overrides
+ * one of the path item with the same name and place.
  */
 export function parameterNodes({ item, operation }: LocatedOperation): DocumentNode[] {
   const parameters = new Map<string, DocumentNode>();
@@ -52,7 +52,7 @@ export function securityNode({ root, operation }: LocatedOperation): DocumentNod
   return operation.own('security') ?? root.own('security');
 }
 
-/** What may describe a status, the closest first: the status itself, its class, or the default. */
+/** The keys that can describe a status, the most specific first: the status, its class, and `default`. */
 export function statusesFor(status: number | string): string[] {
   return [`${status}`, statusClass(status), 'default'];
 }

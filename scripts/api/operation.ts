@@ -48,7 +48,7 @@ export interface RequestBody {
   readonly decisions: readonly string[];
 }
 
-/** Where a response leads: another operation, and the values of its parameters. */
+/** A link of a response: another operation, and the values of its parameters. */
 export interface Link {
   readonly name: string;
   readonly operationId: string;
@@ -80,11 +80,11 @@ export interface Response {
   readonly decisions: readonly string[];
 }
 
-/** One operation, with everything that the document says of it. */
+/** One operation, with everything that the document says about it. */
 export interface Operation {
   /** The `operationId`. */
   readonly id: string;
-  /** What it does to tools; nothing for an operation that only its document knows. */
+  /** What the operation means to tools; nothing if the document declares no role. */
   readonly role: OperationRole | undefined;
   readonly method: Uppercase<HttpMethod>;
   readonly path: PathTemplate;
@@ -94,14 +94,14 @@ export interface Operation {
   readonly description: string;
   /** Its first tag. */
   readonly tag: string;
-  /** Names that lead to its method in the client: `x-client-method` at its dots, or else the id alone. */
+  /** The names that lead to its method in the client: the parts of `x-client-method`, or the id of the operation. */
   readonly clientMethod: readonly string[];
   /**
-   * Whether the same request, sent twice, does no more than once, so that it may be repeated after any failure:
-   * `x-retry`, or else what RFC 9110 says of the method (section 9.2.2).
+   * Whether sending the same request twice has the same effect as sending it once, so that it may be repeated after any
+   * failure: the value of `x-retry`, or else whether its method is idempotent (RFC 9110, section 9.2.2).
    */
   readonly idempotent: boolean;
-  /** Parameters of the path item among them, unless the operation overrides them by name and place. */
+  /** The parameters of the operation and of its path item, without those that the operation overrides. */
   readonly parameters: readonly Parameter[];
   readonly requestBody: RequestBody | undefined;
   readonly responses: readonly Response[];
@@ -111,8 +111,8 @@ export interface Operation {
 }
 
 /**
- * The examples of a response that an operation can give, each with the decisions of the operation on which it rests. One
- * that rests on decisions of other operations alone is theirs, though the response that they share carries it.
+ * The examples of a response that apply to an operation, each with the decisions of the operation on which it rests.
+ * Operations can share a response, so an example that rests only on decisions of other operations is left out.
  */
 export function responseExamplesOf(operation: Operation, { content }: Response): NamedExample[] {
   return (content?.examples ?? []).flatMap((example) => {
@@ -132,12 +132,12 @@ export function parameterWithRole(operation: Operation, role: Role): Parameter |
   return operation.parameters.find((each) => each.role === role);
 }
 
-/** Whether the caller chooses the id of what an operation creates. */
+/** Whether the caller chooses the id of the resource that an operation creates. */
 export function choosesId(operation: Operation): boolean {
   return parameterWithRole(operation, 'chosen-id') !== undefined;
 }
 
-/** What the document describes for a status: the status itself, its class, or the default. */
+/** The response that the document describes for a status: under the status, its class, or `default`. */
 export function responseFor(operation: Operation, status: number): Response | undefined {
   const described = (key: string) => operation.responses.find((each) => each.status === key);
   return described(`${status}`) ?? described(statusClass(status)) ?? described('default');
@@ -162,7 +162,7 @@ export function takesCredentials({ requestBody }: Operation): boolean {
   return requestBody?.content?.schema.propertyWithRole('credential') !== undefined;
 }
 
-/** Whether an operation creates a job, in whichever way. */
+/** Whether an operation creates a job, with an id of the caller or of the service. */
 export function createsJob({ role }: Pick<Operation, 'role'>): boolean {
   return role === 'create-job' || role === 'create-job-non-idempotent';
 }
@@ -182,7 +182,7 @@ export interface Page {
   readonly since: Property | undefined;
 }
 
-/** The fields of the page with which an operation responds; nothing when it responds with no page. */
+/** The fields of the page that an operation returns; nothing if it does not return a page. */
 export function pageOf(operation: Operation): Page | undefined {
   const schema = successOf(operation)?.content?.schema;
   const items = schema?.propertyWithRole('page-items');

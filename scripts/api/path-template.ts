@@ -34,8 +34,8 @@ export class PathTemplate {
   }
 
   /**
-   * Matches the end of a path, where it is not known what stands in front of the paths, as in
-   * recorded traffic. A slash at the very end does not count.
+   * Matches the end of a path, for recorded traffic, in which the address in front of the paths is not known. Ignores a
+   * slash at the end.
    *
    * @returns the path in front, and the values of the variables, still percent-encoded
    */
@@ -61,7 +61,7 @@ export class PathTemplate {
     });
   }
 
-  /** The path with any text in place of each variable, as it is. */
+  /** The path with a text in place of each variable, not encoded. */
   fillWith(textFor: (name: string) => string): string {
     return this.#literals
       .map((literal, index) => {

@@ -3,19 +3,19 @@ import { roles } from '../document/openapi.ts';
 type Roles = typeof roles;
 
 /**
- * What an operation does to tools, whatever its operationId and path: values of the extension `x-role`.
- * The sandbox, the contract tests and the samples find an operation by its role.
+ * What an operation means to tools: a value of the extension `x-role`. The sandbox, the contract tests and the samples
+ * find an operation by its role, and not by its operationId or path.
  */
 export type OperationRole = {
   [Name in keyof Roles]: Roles[Name] extends { operation: true } ? Name : never;
 }[keyof Roles];
 
-/** The kind of resource that a component schema describes, whatever its name: values of the extension `x-role`. */
+/** The kind of resource that a component schema describes: a value of the extension `x-role`. */
 export type ResourceRole = {
   [Name in keyof Roles]: Roles[Name] extends { schema: true } ? Name : never;
 }[keyof Roles];
 
-/** What a parameter or a field means to tools, whatever its name: values of the extension `x-role`. */
+/** What a parameter or a field means to tools: a value of the extension `x-role`. */
 export type Role = Exclude<keyof Roles, OperationRole | ResourceRole>;
 
 /** The role that a parameter or a field declares, if it is a known one. */

@@ -12,19 +12,18 @@ export interface Property {
 }
 
 /**
- * A schema with its references followed. Keywords beside a `$ref` win over those of its target
- * (JSON Schema 2020-12, section 8.2.3.1). What lies within it is resolved when it is asked for, so
- * that a schema may contain itself.
+ * A schema with its references followed. Keywords beside a `$ref` override those of its target (JSON Schema 2020-12,
+ * section 8.2.3.1). Schemas within it are resolved when they are needed, because a schema may contain itself.
  */
 export class ResolvedSchema {
   /**
-   * JSON Pointer into the bundle by which values are validated: the place at which the schema is
-   * used, or the component itself where nothing stands beside the `$ref`.
+   * JSON Pointer into the bundle for validating values: the place that uses the schema, or the component if there is
+   * nothing beside the `$ref`.
    */
   readonly pointer: string;
-  /** JSON Pointers to where its keywords stand: the place of use, then what each `$ref` leads to. */
+  /** JSON Pointers to the places of its keywords: the place that uses it, then the target of each `$ref`. */
   readonly places: readonly string[];
-  /** Name of the component that a `$ref` leads to: the nearest, if it leads on to others. */
+  /** Name of the component to which its first `$ref` leads. */
   readonly name: string | undefined;
   /** Its keywords, without `$ref`. */
   readonly keywords: Readonly<Schema>;
@@ -64,7 +63,7 @@ export class ResolvedSchema {
     return typeof type === 'string' ? type : undefined;
   }
 
-  /** Its properties, those that `allOf` adds among them. */
+  /** Its properties, including those that `allOf` adds. */
   get properties(): readonly Property[] {
     this.#properties ??= this.#readProperties();
     return this.#properties;
@@ -75,7 +74,7 @@ export class ResolvedSchema {
     return this.#element('items');
   }
 
-  /** Schema of the values of an object whose keys are free. */
+  /** Schema of the values of an object that may have any keys. */
   get values(): ResolvedSchema | undefined {
     const { additionalProperties } = this.keywords;
     return typeof additionalProperties === 'object'
@@ -171,10 +170,10 @@ export function describeType(schema: ResolvedSchema): string {
 }
 
 /**
- * A value without the fields that its schema does not name, at any depth; where a schema names none, all stay. A
- * response may have further fields, which say nothing about those that are documented.
+ * A value without undocumented fields, at any depth. If a schema names no fields, all fields stay. A response may have
+ * undocumented fields.
  *
- * @returns the value itself when it has no others
+ * @returns the given value if it has no undocumented fields
  */
 export function documentedPart(value: unknown, schema: ResolvedSchema): unknown {
   if (Array.isArray(value)) {

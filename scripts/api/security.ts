@@ -3,14 +3,14 @@ import type { SecurityScheme } from '../document/openapi.ts';
 import { capitalized } from '../lib/text.ts';
 import { decisionIds } from './decisions.ts';
 
-/** How a request presents a token. */
+/** How a request sends a token. */
 export interface TokenPlacement {
   /** Name of the security scheme. */
   readonly name: string;
   readonly in: 'header' | 'query' | 'cookie';
   /** Name of the header, the query parameter or the cookie, as the document writes it. */
   readonly parameter: string;
-  /** What stands before the token, such as `Bearer `; empty when nothing does. */
+  /** The text before the token, such as `Bearer `, or an empty text. */
   readonly prefix: string;
   readonly description: string;
   /** Ids of the decisions on which it rests. */
@@ -18,11 +18,11 @@ export interface TokenPlacement {
 }
 
 /**
- * How a token is presented on the requests of an operation, by the first of its security requirements.
+ * How requests of an operation send a token, by the first of its security requirements.
  *
  * @param security of the operation, or else of the document
- * @returns nothing when the operation takes no token
- * @throws Error when a scheme is of a type by which no token is presented, such as mutual TLS
+ * @returns an empty list when the operation takes no token
+ * @throws Error when a scheme does not send a token, such as mutual TLS
  */
 export function tokenPlacements(
   root: DocumentNode,

@@ -2,14 +2,14 @@ import { isJsonObject, type JsonObject, objectsOf, text } from '../lib/json.ts';
 import { type Operation, type Page, pageOf, successOf } from './operation.ts';
 import type { ResolvedSchema } from './schema.ts';
 
-/** A response, as far as it takes to read what a success holds. */
+/** The parts of a response that are needed to read a success. */
 interface JsonResponse {
   readonly status: number;
   /** The body's value, if it is JSON. */
   readonly json?: unknown;
 }
 
-/** A page as a server sent it, its fields found by their roles. */
+/** A page that a server sent, with its fields found by their roles. */
 export interface ReceivedPage {
   /** The objects of its list. */
   items: JsonObject[];

@@ -6,15 +6,15 @@ import { ajvFor, schemaReference } from './compile-schemas.ts';
 
 /** How {@link validatorModule} writes its module. */
 interface ValidatorModuleOptions {
-  /** What the module imports the formats from: a module that exports `formats`. */
+  /** The module from which to import `formats`. */
   formats: string;
   /** Options of Ajv, such as `reportingOptions`; each validator stops at its first error unless they say otherwise. */
   ajv?: Options;
 }
 
 /**
- * Compiled schemas as an ECMAScript module, for where a start must be fast, or where no code may be
- * compiled, as under a Content-Security-Policy without `unsafe-eval`.
+ * Compiled schemas as an ECMAScript module, for a fast start, or for environments that forbid to compile code, such as a
+ * page with a Content-Security-Policy without `unsafe-eval`.
  *
  * @param pointers JSON Pointers of schemas in the bundle
  * @returns source of a module whose default export is `CompiledSchemas`

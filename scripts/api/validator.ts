@@ -2,7 +2,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { truncate } from '../lib/text.ts';
 import { decisionAt } from './decisions.ts';
 
-/** A keyword of a schema that a value does not meet. */
+/** A keyword of a schema that a value contradicts. */
 export interface SchemaProblem {
   /** JSON Pointer to the value, or to the object that lacks a property. */
   pointer: string;
@@ -19,7 +19,7 @@ export interface SchemaProblem {
 export interface Validator {
   /**
    * @param pointer JSON Pointer of a schema in the bundle, such as `ResolvedSchema.pointer`
-   * @returns what the value does not meet, each cause once
+   * @returns the keywords that the value contradicts, each cause once
    * @throws Error when there is no schema at the pointer
    */
   validate(pointer: string, value: unknown): SchemaProblem[];
@@ -28,20 +28,20 @@ export interface Validator {
 /** Compiled schemas by their JSON Pointer in the bundle. */
 export type CompiledSchemas = Readonly<Record<string, ValidateFunction>>;
 
-/** A keyword that a value does not meet, as Ajv reports it. */
+/** A keyword that a value contradicts, as Ajv reports it. */
 export type SchemaError = Pick<
   ErrorObject,
   'instancePath' | 'keyword' | 'params' | 'schema' | 'parentSchema' | 'data'
 >;
 
-/** A validator from what finds every error of a value, given the pointer of a schema. */
+/** Makes a validator from a function that finds every error of a value, for the pointer of a schema. */
 export function validatorOf(
   errorsOf: (pointer: string, value: unknown) => readonly SchemaError[],
 ): Validator {
   return { validate: (pointer, value) => problemsOf(errorsOf(pointer, value)) };
 }
 
-/** How many problems of one value are reported: a value of megabytes can have as many. */
+/** How many problems of one value are reported at most, because a large value can have very many. */
 const mostProblems = 1000;
 
 function problemsOf(errors: readonly SchemaError[]): SchemaProblem[] {

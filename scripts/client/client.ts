@@ -116,7 +116,7 @@ function isOperation(
   return typeof node.id === 'string';
 }
 
-/** Makes an object of an outcome, under a name, and what it tells of the response. */
+/** Makes an object with an outcome under a name, and with what the outcome has of the response. */
 function described(name: 'data' | 'error'): Describe {
   return (outcome) => {
     // A mistake in the program.

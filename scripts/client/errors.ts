@@ -30,7 +30,7 @@ export class CallError<Details extends CallDetails = CallDetails>
     Object.assign(this, details);
   }
 
-  /** The response that the error tells of, as it came, with its credentials; its body has been read. */
+  /** The response to which the error belongs, unchanged and with its credentials. Its body has been read. */
   get response(): Response | undefined {
     return responseOf(this);
   }

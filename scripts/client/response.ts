@@ -12,7 +12,7 @@ export interface Received {
 export const kept: unique symbol = Symbol();
 
 /**
- * The response that data were read from, or that an error tells of. Its body has been read.
+ * The response that data were read from, or to which an error belongs. Its body has been read.
  *
  * @param outcome what a call returned or threw; of a listing, a page
  */
@@ -21,7 +21,7 @@ export function responseOf(outcome: object): Response | undefined {
 }
 
 /**
- * `X-Request-Id` of the response that data were read from, or that an error tells of.
+ * `X-Request-Id` of the response that data were read from, or to which an error belongs.
  *
  * @param outcome what a call returned or threw; of a listing, a page
  */

@@ -67,7 +67,7 @@ export function command(): Command {
         .choices([...audiences, 'all'])
         .default('all'),
     )
-    .addOption(overlayOption().default([], 'none; to the new document'))
+    .addOption(overlayOption('to the new document '))
     .addHelpText(
       'after',
       '\nExamples:\n  docproc diff openapi/releases/0.1.0.json\n  docproc diff git:HEAD --fail-on breaking --for callers',

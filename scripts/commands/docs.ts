@@ -75,7 +75,7 @@ function settings(): Option[] {
       '--earlier <document>',
       'publish an earlier version beside it: a file, or a git revision such as git:HEAD~3 (repeatable)',
     )
-      .default([], 'none')
+      .default([])
       .argParser((value: string, previous: string[]) => [...previous, value]),
     new Option('--name <text>', 'what the pages call the API, in place of its title'),
     new Option('--logo <file>', 'an SVG file, shown in front of the name'),

@@ -16,8 +16,8 @@ import type { SourceFile, SourceFiles } from './source-file.ts';
 export function referenceProblems(sources: SourceFiles): Problem[] {
   return [...sources.files.values()].flatMap((file) =>
     referencesIn(file).flatMap((reference) => {
-      const fault = faultOf(reference, file, sources);
-      return fault ? [{ ...fault, ...common(file, reference) }] : [];
+      const problem = problemOf(reference, file, sources);
+      return problem ? [{ ...problem, ...common(file, reference) }] : [];
     }),
   );
 }
@@ -27,7 +27,11 @@ function common(file: SourceFile, { position }: Reference) {
   return { file: relative(process.cwd(), file.path), ...position, rule: 'reference', severity };
 }
 
-function faultOf(reference: Reference, file: SourceFile, { files, folder, outside }: SourceFiles) {
+function problemOf(
+  reference: Reference,
+  file: SourceFile,
+  { files, folder, outside }: SourceFiles,
+) {
   const { keyword, text, pointer } = reference;
   if (!isReferenceToFile(reference)) {
     return {

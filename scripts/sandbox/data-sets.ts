@@ -21,17 +21,18 @@ const smallest = { entries: 25, series_entries: 22 } satisfies GeneratedData;
 export const dataSets: readonly DataSet[] = [
   {
     name: 'small',
-    holds: '25 more entries, and a series of 25. This is the default.',
+    holds: '25 more entries, and a series with 25 entries in total. This is the default.',
     extra: {},
   },
   {
     name: 'pages',
-    holds: '1,200 entries in four folders, of which five each have the same time.',
+    holds:
+      '1,200 more entries in four folders. Five entries at a time share their time of creation.',
     extra: { generate: { entries: 1200 } },
   },
   {
     name: 'series',
-    holds: 'a series of more than 300 entries.',
+    holds: 'a series with 303 entries in total.',
     extra: { generate: { series_entries: 300 } },
   },
   {
@@ -43,10 +44,11 @@ export const dataSets: readonly DataSet[] = [
 
 /** What generates any number, such as `entries=200000`. */
 export const generators: Readonly<Record<string, { field: keyof GeneratedData; holds: string }>> = {
-  entries: { field: 'entries', holds: 'this number of entries, in the place of 25.' },
+  entries: { field: 'entries', holds: 'NUMBER more entries, instead of 25.' },
   series: {
     field: 'series_entries',
-    holds: 'a series with so many entries more, in the place of 22.',
+    holds:
+      'a series with NUMBER entries besides the 3 of the examples, instead of 25 entries in total.',
   },
 };
 

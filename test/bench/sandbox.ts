@@ -52,7 +52,7 @@ interface Contenders {
 const gzipped = (content: string | Uint8Array) => gzipSync(content).length;
 
 /** @param bodies the sandbox's own response to each workload */
-function contendersIn(home: string, bodies: readonly string[], ends: Ends): Contenders {
+function contendersIn(home: string, bodies: readonly string[], cleanups: Cleanups): Contenders {
   const sandbox = [docproc, 'sandbox', '--port', '0'];
   const node = (...args: string[]) => ({ start: () => startNode(args) });
   return {
@@ -68,7 +68,7 @@ function contendersIn(home: string, bodies: readonly string[], ends: Ends): Cont
     },
     object: {
       name: 'Durable Object',
-      start: sharedStarter(ends),
+      start: sharedStarter(cleanups),
       delivered: async () => gzipped((await workerModule()).text),
     },
     prism: { name: 'Prism', ...node(docproc, 'mock', '--port', '0') },
@@ -86,11 +86,11 @@ async function startNode(args: readonly string[]): Promise<LoadedServer> {
 }
 
 /** Called when everything is measured. */
-type Ends = (() => Promise<void>)[];
+type Cleanups = (() => Promise<void>)[];
 
 /** Starts a shared sandbox with a disk, which is written once. */
-function sharedStarter(ends: Ends): () => Promise<LoadedServer> {
-  const options = { atEnd: (end: () => Promise<void>) => void ends.push(end), onDisk: true };
+function sharedStarter(cleanups: Cleanups): () => Promise<LoadedServer> {
+  const options = { atEnd: (end: () => Promise<void>) => void cleanups.push(end), onDisk: true };
   let written: ReturnType<typeof deploy> | undefined;
   return async () => {
     written ??= deploy({ SANDBOX_REQUESTS_PER_SECOND: 1_000_000 }, options);
@@ -181,9 +181,9 @@ function sharesOf(sandbox: Figures, bare: Figures): Measurement[] {
 
 async function run(): Promise<Results> {
   const home = await mkdtemp(join(tmpdir(), 'bench-sandbox-'));
-  const ends: Ends = [];
+  const cleanups: Cleanups = [];
   try {
-    const contenders = contendersIn(home, await responseBodies(), ends);
+    const contenders = contendersIn(home, await responseBodies(), cleanups);
     const figures = await measure(Object.values(contenders));
     const of = ({ name }: Contender) => figures.find((each) => each.name === name) as Figures;
     const { start } = of(contenders.memory);
@@ -199,7 +199,7 @@ async function run(): Promise<Results> {
       ],
     };
   } finally {
-    for (const end of ends) await end();
+    for (const end of cleanups) await end();
     await rm(home, { recursive: true });
   }
 }

@@ -90,7 +90,7 @@ describe('a listing', () => {
     },
   );
 
-  test('tells of the response with a page that is malformed', async () => {
+  test('has the response of a page that is malformed', async () => {
     const service = await startService(({ headers }, response, turn) => {
       if (turn === 1) return refuse(response, 503, {}, { 'retry-after': '0' });
       response.setHeader('x-request-id', `r-${headers.authorization}`);

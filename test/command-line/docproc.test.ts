@@ -25,6 +25,11 @@ test.each(commands)('%s --help shows an example, and ends with 0', async (name) 
   expect(stderr).toBe('');
 });
 
+test.each(commands)('%s --help shows no default that says nothing', async (name) => {
+  const { stdout } = await docprocHere([name, '--help']);
+  expect(stdout.replace(/\s+/g, ' ')).not.toMatch(/\(default: (none|false|\[\])/);
+});
+
 test.each([[['--version']], ...commands.map((name) => [[name, '--version']])])(
   '%j prints the version of the package',
   async (args) => {

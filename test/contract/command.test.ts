@@ -88,7 +88,12 @@ describe('docproc contract', () => {
     ],
     ['no address', ['localhost'], 'http://127.0.0.1:4010'],
     ['an unknown format', ['http://127.0.0.1:1', '--report', 'pdf=x'], 'json'],
-    ['no server', ['http://127.0.0.1:9'], 'no HTTP may be sent'],
+    ['a port that fetch blocks', ['http://127.0.0.1:9'], 'fetch blocks port 9;'],
+    [
+      'a port of fixtures that fetch blocks',
+      ['http://127.0.0.1:1', '--fixtures', 'http://127.0.0.1:9/fixtures'],
+      'fetch blocks port 9;',
+    ],
     ['a name that nobody has', ['http://nobody.invalid'], 'no server has the name'],
     [
       'a missing fixtures file',

@@ -318,6 +318,12 @@ test.each([
   expect(stderr).toContain(message);
 });
 
+test('what may be a revision is named as one has to write it', async () => {
+  const { status, stderr } = await docprocHere(['diff', 'HEAD~1']);
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/^error: HEAD~1: no such file\. .* write git:HEAD~1\.\n$/);
+});
+
 test('wrong usage is reported', async () => {
   expect(await docprocHere(['diff', 'no-such-file.yaml'])).toMatchObject({ status: 2 });
   expect(await docprocHere(['diff', 'a', '--report', 'pdf=a.pdf'])).toMatchObject({

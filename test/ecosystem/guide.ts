@@ -87,14 +87,14 @@ async function introduction(): Promise<string> {
   const sandbox = createSandbox();
   const { token, workflow_id } = sandbox.fixtures;
   await sandbox.close();
-  return `\`openapi-generator\` stands for \`java -jar openapi-generator-cli-VERSION.jar\`, which Maven copies by
-\`mvn dependency:copy -Dartifact=org.openapitools:openapi-generator-cli:VERSION -DoutputDirectory=.\`.
-Use a directory for each tool, with the document in \`api/\`; for a client in TypeScript, run \`npm init -y\` there first.
+  return `In these commands, \`openapi-generator\` means \`java -jar openapi-generator-cli-VERSION.jar\`. To download the file with Maven, run
+\`mvn dependency:copy -Dartifact=org.openapitools:openapi-generator-cli:VERSION -DoutputDirectory=.\`. Use a directory for each
+tool, with the document in \`api/\`. For a client in TypeScript, run \`npm init -y\` in the directory first.
 \`test/ecosystem/tools/\` in the repository has the whole scripts, and programs that call every operation.
 
-The program of each client lists entries, creates a job under an identifier of version 7, and prints the error of a job
-that does not exist. Those in Python import [\`uuid7.py\`](#identifiers-of-jobs). A program needs a service, a token and a
-workflow, such as those of a sandbox that you started with \`npx docproc sandbox\`:
+The program of each client lists entries, creates a job with a UUID of version 7, and prints the error for a job that does not
+exist. Programs in Python import [\`uuid7.py\`](#identifiers-of-jobs). A program needs a service, a token and a workflow. Use those
+of a sandbox that you started with \`npx docproc sandbox\`:
 
 \`\`\`sh
 export BASE_URL=http://127.0.0.1:4020

@@ -137,7 +137,7 @@ TEXT = [
     ("cut-64", "text is cut at 64 characters", lambda v: v[:64]),
     ("cut-1024", "text is cut at 1024 characters", lambda v: v[:1024]),
     ("cut-8000", "text is cut at 8000 characters", lambda v: v[:8000]),
-    ("nfc", "text is normalised to NFC", lambda v: unicodedata.normalize("NFC", v)),
+    ("nfc", "text is normalized to NFC", lambda v: unicodedata.normalize("NFC", v)),
     ("nfkc", "compatibility characters are replaced", lambda v: unicodedata.normalize("NFKC", v)),
     ("no-accents", "accents are removed", lambda v: "".join(c for c in unicodedata.normalize("NFD", v) if not unicodedata.combining(c))),
     ("no-emoji", "characters above U+FFFF are removed", lambda v: "".join(c for c in v if ord(c) < 0x10000)),
@@ -230,7 +230,7 @@ fid("key-space", "spaces in keys become _", same, lambda k: k.replace(" ", "_"))
 fid("key-slash", "slashes in keys are removed", same, lambda k: k.replace("/", ""))
 fid("key-proto", "__proto__ and constructor are dropped", same, lambda k: None if k in ("__proto__", "constructor", "prototype") else k)
 fid("key-ascii", "letters of keys outside ASCII are dropped", same, lambda k: "".join(c for c in k if ord(c) < 128))
-fid("key-nfc", "keys are normalised to NFC", same, lambda k: unicodedata.normalize("NFC", k))
+fid("key-nfc", "keys are normalized to NFC", same, lambda k: unicodedata.normalize("NFC", k))
 fid("key-cut-64", "keys are cut at 64", same, lambda k: k[:64])
 fid("key-numeric", "a key of digits loses leading zeros", same, lambda k: str(int(k)) if re.match("^[0-9]{1,9}$", k) else k)
 fid("key-id", "a nested key id is dropped", same, lambda k: None if k == "id" else k)
@@ -846,9 +846,9 @@ upd("schema", "an update changes doc_schema", _aft(lambda s, e, b, p: e.update(d
 upd("created", "an update sets created_at", _aft(lambda s, e, b, p: e.update(created_at=s.now())), "Silo entry: created_at")
 upd("id", "an update gives the entry another id in the answer", lambda s, o, e, b: o(e, b))
 BY_NAME["fields/id"]["apply"] = answer("update_entry", lambda s, q, v: v.update(id=str(uuidlib.uuid4())))
-upd("neighbour-folder", "an update of folder moves the next entry too", _aft(lambda s, e, b, p: _next(s, e).update(folder=e["folder"]) if "folder" in b else None))
-upd("neighbour-data", "an update of data replaces the data of the next entry too", _aft(lambda s, e, b, p: _next(s, e).update(data=clone(e["data"])) if "data" in b else None))
-upd("neighbour-tags", "an update empties the tags of the next entry", _aft(lambda s, e, b, p: _next(s, e).update(tags=[])))
+upd("neighbor-folder", "an update of folder moves the next entry too", _aft(lambda s, e, b, p: _next(s, e).update(folder=e["folder"]) if "folder" in b else None))
+upd("neighbor-data", "an update of data replaces the data of the next entry too", _aft(lambda s, e, b, p: _next(s, e).update(data=clone(e["data"])) if "data" in b else None))
+upd("neighbor-tags", "an update empties the tags of the next entry", _aft(lambda s, e, b, p: _next(s, e).update(tags=[])))
 upd("whole-folder", "an update of folder moves all entries of the former folder", _aft(lambda s, e, b, p: [x.update(folder=e["folder"]) for x in s.entries.values() if x["folder"] == p["folder"] and x["_ws"] == e["_ws"]] if "folder" in b else None))
 upd("same-moment", "an update of data is written to the entries of the same moment", _aft(lambda s, e, b, p: [x.update(data=clone(e["data"])) for x in s.entries.values() if x["created_at"] == e["created_at"]] if "data" in b else None))
 D("fields", "response-only", SU, "an update is shown in the answer and not kept", wrap("op_update_entry", lambda s, o, q: _not_kept(s, o, q)))

@@ -134,7 +134,7 @@ def mention_paths(data, uid):
 
 
 class Service:
-    """The conforming behaviour. Variants wrap single methods or change `opt`."""
+    """The conforming behavior. Variants wrap single methods or change `opt`."""
 
     def __init__(self, seed=1):
         self.rnd = random.Random(seed)

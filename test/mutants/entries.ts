@@ -32,7 +32,7 @@ type Revive = (key: string, value: unknown) => unknown;
 /** What becomes of each value of a document that is stored. */
 const damages: Record<string, Revive> = {
   'texts are trimmed': (_, value) => (typeof value === 'string' ? value.trim() : value),
-  'texts are normalised': (_, value) => (typeof value === 'string' ? value.normalize() : value),
+  'texts are normalized': (_, value) => (typeof value === 'string' ? value.normalize() : value),
   'fractions are rounded': (_, value) =>
     typeof value === 'number' ? Math.round(value * 100) / 100 : value,
   'empty texts become null': (_, value) => (value === '' ? null : value),

@@ -59,7 +59,7 @@ export function changing(ids: string, change: (body: Json, seen: Seen) => Json):
 }
 
 /**
- * Responds in place of the server, or changes the whole answer.
+ * Responds in place of the server, or changes the whole response.
  *
  * @param answer gets the request and a function that asks the server; `undefined` leaves it to it
  */

@@ -28,7 +28,7 @@ function unescaped(text: string): string {
 /** Servers that keep most values, and damage those of one size, one form or one place. */
 export const mutants: Mutant[] = [
   ...Object.entries({
-    'equal neighbours in a list are merged': (value: Json) =>
+    'equal neighbors in a list are merged': (value: Json) =>
       Array.isArray(value)
         ? value.filter((each, index) => index === 0 || each !== value[index - 1])
         : value,

@@ -43,6 +43,44 @@ test.each([
   ['a.md', 'a colour of it', 'a.md:1: found "colour"; use the American spelling.'],
   ['a.md', 'this is told in a line', 'a.md:1: found "told"; use evaluated or reported.'],
   [
+    'a.ts',
+    'interface DateFault {}',
+    'a.ts:1: found "DateFault"; use finding (a fault is what a job or an entry shows, or what the sandbox injects).',
+  ],
+  [
+    'a.ts',
+    'faultsOf(found, contexts)',
+    'a.ts:1: found "faultsOf(found,"; use finding (a fault is what a job or an entry shows, or what the sandbox injects).',
+  ],
+  [
+    'a.ts',
+    'RouteProblem[]',
+    'a.ts:1: found "RouteProblem"; use finding (a problem is one of lint).',
+  ],
+  ['a.md', 'an event tells of it', 'a.md:1: found "tells of"; use says, shows or reports.'],
+  ['a/flips.ts', '', 'a/flips.ts (name of the file): found "flips.ts"; use inconsistent read.'],
+  ['a.ts', 'strayIn(page)', 'a.ts:1: found "strayI"; use the plain name of the thing.'],
+  [
+    'a.ts',
+    'unsteadyFields(a)',
+    'a.ts:1: found "steady"; use unchanged or settled (unsteady: volatile).',
+  ],
+  ['a.ts', 'const looks = 3;', 'a.ts:1: found "const looks"; use rounds or reads.'],
+  ['a.ts', 'hardTexts.map(f)', 'a.ts:1: found "hardTexts"; use edge cases.'],
+  ['a.ts', 'rareTexts.map(f)', 'a.ts:1: found "rareTexts"; use what is often rejected.'],
+  [
+    'a.ts',
+    'type Ends = []',
+    'a.ts:1: found "type Ends"; use BeforeAndAfter, or what it is the end of.',
+  ],
+  ['a.md', 'a normalised text', 'a.md:1: found "normalised"; use the American spelling.'],
+  ['a.md', 'equal neighbours', 'a.md:1: found "neighbour"; use the American spelling.'],
+  [
+    'a.md',
+    'A creation is answered with a job',
+    'a.md:1: found "is answered with"; use response (an answer is a choice for a decision).',
+  ],
+  [
     'a.md',
     'the server answers with 200',
     'a.md:1: found "server answer"; use response (an answer is a choice for a decision).',
@@ -57,6 +95,10 @@ test.each([
   'an answer for each decision, in --answers',
   'refused',
   'buffer, offered',
+  'faultsOf(job), faultOf(step), { faults }, a fault of the job',
+  'an update flips signed',
+  'an open point is answered by an overlay; Ends the run; it looks like one',
+  'cancelling, promise, precise, exercise, otherwise, advertised, --color-warm-grey-1',
 ])('ordinary English passes: %s', (text) => {
   expect(hitsIn('docs/a.md', text)).toEqual([]);
 });

@@ -61,14 +61,62 @@ const privateWords: readonly PrivateWord[] = [
   { word: 'carried out', pattern: /\bcarr(y|ies|ied|ying) out\b/i, use: 'run' },
   { word: 'to be had', pattern: /\b(to|can(not)?|could( not)?) be had\b/i, use: 'is available' },
   {
+    word: 'fault',
+    pattern:
+      /\b(Folder|Date|Paging|Walk|Context)Fault\b|\bfaultOf\((whole|before|found|dated|reference)\b|\bfaultsOf\((found|each|name|searches),|faultWithoutEffect/,
+    use: 'finding (a fault is what a job or an entry shows, or what the sandbox injects)',
+  },
+  {
+    word: 'problem',
+    pattern: /\b(Route|Paging|Fault)Problem\b|\b(route|fault|rest)Problems\b/,
+    use: 'finding (a problem is one of lint)',
+  },
+  {
+    word: 'tells of',
+    pattern: /\btell(s|ing)? of\b/i,
+    use: 'says, shows or reports',
+  },
+  {
+    word: 'flip',
+    pattern: /\bflip(Of|OfList)\b|\bflips(\.ts|\b =)|\bflipped(Field|\b =)|reportFlips|FindFlip/,
+    use: 'inconsistent read',
+  },
+  { word: 'stray', pattern: /\bstrays?\b|\bstray[A-Z]/i, use: 'the plain name of the thing' },
+  { word: 'steady', pattern: /steady/i, use: 'unchanged or settled (unsteady: volatile)' },
+  { word: 'looks', pattern: /\b(const|let) looks\b/, use: 'rounds or reads' },
+  {
+    word: 'hard texts',
+    pattern: /\bhard(Texts|Values|Parts|Steps)\b|Hard(Texts|Values|Parts)|hard-values/,
+    use: 'edge cases',
+  },
+  {
+    word: 'rare texts',
+    pattern: /\brare(Texts|Values|Steps|Providers)\b/,
+    use: 'what is often rejected',
+  },
+  {
+    word: 'Ends',
+    pattern: /\btype Ends\b|[a-z]: Ends[,)]/,
+    use: 'BeforeAndAfter, or what it is the end of',
+  },
+  {
     word: 'British spelling',
-    pattern: /colour|licence|misspelt|\bcancelled\b|\bhonour|\bfulfil\b/i,
+    pattern: new RegExp(
+      [
+        'colour|licence|misspelt|\\bcancelled\\b|\\bhonour|\\bfulfil\\b|neighbour|behaviour|favour|labour',
+        'flavour|rumour|endeavour|\\bcentre|\\blitre|\\bmetres?\\b|\\bdefence\\b|\\boffence',
+        'artefact|whilst|amongst|\\bgrey(?!-\\d)|(label|model|signal|travel|cancel)l(ed|ing)\\b(?<!cancelling)',
+        '(normal|organ|recogn|initial|serial|optim|summar|custom|categor|minim|maxim|author|synchron|capital|general|special|util|visual|final|prior|standard|central|emphas|local|random|canonical|sanit|character|formal|item|neutral|material)is(e|es|ed|er|ing|ation)\\b',
+        'analys(e|ed|ing)\\b|\\bpractis(e|ed|ing)\\b|judgement|\\blearnt\\b|\\bspelt\\b',
+      ].join('|'),
+      'i',
+    ),
     use: 'the American spelling',
   },
   {
     word: 'answer',
     pattern:
-      /[a-z]Answer\b|Answer(?!s)[A-Z]\w*|\banswer[A-Z]\w*|\b[a-z]+-answer\b|\banswer-[a-z]+|\banswers? [1-5]\d\d\b|\banswer(s|ed)? a request|\b(server|service|mock)s? answer/,
+      /[a-z]Answer\b|Answer(?!s)[A-Z]\w*|\banswer[A-Z]\w*|\b[a-z]+-answer\b|\banswer-[a-z]+|\banswers? [1-5]\d\d\b|\banswer(s|ed)? a request|\b(server|service|mock)s? answer|\b(is|are) (not )?answered (with|beyond|when|to a|while|meanwhile)\b/,
     use: 'response (an answer is a choice for a decision)',
   },
 ];

@@ -83,7 +83,7 @@ const validAccepted: ResponseCheck = {
   },
 };
 
-/** Whether a status tells of the token or of the rate, which may be limited, and not of the request. */
+/** Whether a status is about the token or about a rate limit, and not about the request. */
 export function isAboutTokenOrRate({ status, headers }: ReceivedResponse): boolean {
   const isRate = status === 429 || (status === 503 && headers['retry-after'] !== undefined);
   return isRate || status === 401 || status === 403;
@@ -134,8 +134,8 @@ function absenceIn(
 }
 
 /**
- * Whether a response says that a call succeeded: so does 304, which answers conditional requests (RFC 9110,
- * section 15.4.5), and a redirect that comes with what the success describes.
+ * Whether a response says that a call succeeded. A 304 to a conditional request does so (RFC 9110, section
+ * 15.4.5), and so does a redirect whose body is what the success describes.
  */
 function claimsSuccess(
   { headers }: SentRequest,

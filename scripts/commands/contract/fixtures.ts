@@ -2,6 +2,7 @@ import { textFixtures } from '../../api/fixtures.ts';
 import type { Fixtures } from '../../contract/fixtures.ts';
 import { EndlessBodyError, readText } from '../../contract/http/body.ts';
 import { displayUrl } from '../../contract/http/redaction.ts';
+import { blockedPort } from '../../lib/blocked-port.ts';
 import { closest } from '../../lib/closest.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { longestRead, readTextFile, UnreadableFileError } from '../../lib/read-text-file.ts';
@@ -42,7 +43,7 @@ export async function readFixtures(
   return value;
 
   function fail(error: unknown): never {
-    throw problem(shown, reasonOf(error, time), isUrl ? 'a JSON object' : 'a JSON file');
+    throw problem(shown, reasonOf(error, shown, time), isUrl ? 'a JSON object' : 'a JSON file');
   }
 }
 
@@ -64,16 +65,16 @@ class NoFixturesError extends Error {
   }
 }
 
-function reasonOf(error: unknown, time: number): string {
+function reasonOf(error: unknown, address: string, time: number): string {
   if (error instanceof NoFixturesError) return `the server responds with status ${error.status}`;
   if (error instanceof UnreadableFileError) return error.message;
   if (error instanceof EndlessBodyError) return `larger than ${largestBody} bytes`;
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `not complete within ${time / 1000} s`;
   if (!('code' in error)) {
-    return /terminated/.test(error.message)
-      ? 'the connection was closed before the body was complete'
-      : 'no server responds at this address';
+    if (/terminated/.test(error.message))
+      return 'the connection was closed before the body was complete';
+    return blockedPort(error, address) ?? 'no server responds at this address';
   }
   return error.code === 'ENOENT' ? 'no such file' : `cannot be read (${error.code})`;
 }

@@ -59,7 +59,7 @@ function access(): Option[] {
     new Option('--before <command>', 'set the server up before the run'),
     new Option('--after <command>', 'clean up after the run'),
     new Option('--header <name: value>', 'header of every request (repeatable)')
-      .default([], 'none')
+      .default([])
       .argParser(append),
     new Option('--fixtures <file|url>', 'JSON of what cannot be discovered, such as "series_id"'),
   ];

@@ -1,3 +1,4 @@
+import { blockedPort } from '../../lib/blocked-port.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { printable } from '../../lib/terminal.ts';
 import { UsageError } from '../../lib/usage-error.ts';
@@ -27,7 +28,9 @@ async function request(from: string): Promise<ReadableStream<Uint8Array>> {
   const response = await fetch(`${from}/_sandbox/backup`, {
     method: 'POST',
     redirect: 'error',
-  }).catch(() => {
+  }).catch((error) => {
+    const blocked = blockedPort(error, from);
+    if (blocked !== undefined) throw new UsageError(`--from ${from}: ${blocked}.`);
     throw new UsageError(
       `--from ${from}: no server responds at this address. Start the sandbox, or correct the address. To copy the file of a stopped sandbox, use --data.`,
     );

@@ -80,7 +80,7 @@ function behavior(): Option[] {
         throw new InvalidArgumentError('Expected a whole number of milliseconds.');
       }),
     new Option('--fault <fault>', 'inject a fault, such as "rate-limit=2; times=3" (repeatable)')
-      .default([], 'none')
+      .default([])
       .argParser((value: string, previous: readonly string[]) => [...previous, value]),
     overlayOption(),
     answersOption(),

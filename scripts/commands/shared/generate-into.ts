@@ -41,9 +41,10 @@ export async function generateInto(
 }
 
 /**
- * What belongs to an output directory: in this repository, the pages of decisions, of checks, of the faults of the sandbox, of what
- * they rest on, of what changed and of the rules for that as well, and the document without extensions; elsewhere, a client that depends on no
- * package. Other forms of the document are there if they are asked for.
+ * Makes the artifacts for an output directory, each by its path. In this repository, these are also the pages
+ * of `docs/reference/` and `openapi.plain.json`; elsewhere, also a client without dependencies.
+ *
+ * @param variants which other forms of the document to add
  */
 export async function artifactsFor(
   bundle: OpenAPIDocument,

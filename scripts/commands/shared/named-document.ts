@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { NamedDocument } from '../../diff/report/report.ts';
 import { type BundleOptions, bundleDocument } from '../../document/bundle.ts';
 import { bundleRevision, isGitRevision } from '../../document/earlier-documents.ts';
@@ -14,8 +15,13 @@ export async function documentFrom(
   options?: BundleOptions,
 ): Promise<NamedDocument> {
   if (name === undefined) return { name: ownName, document: await bundleDocument() };
-  const read = isGitRevision(name) ? bundleRevision : bundleDocument;
-  return { name, document: await read(name, options) };
+  if (isGitRevision(name)) return { name, document: await bundleRevision(name, options) };
+  if (!/\.(json|ya?ml)$/i.test(name) && !existsSync(name)) {
+    throw new UsageError(
+      `${name}: no such file. Expected the root file of an OpenAPI document. For a revision of a git repository, write git:${name}.`,
+    );
+  }
+  return { name, document: await bundleDocument(name, options) };
 }
 
 /**

@@ -1,10 +1,14 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 
-/** The option `--overlay FILE` of every command that takes a document; its value is a list of paths. */
-export function overlayOption(): Option {
-  return new Option('--overlay <file>', 'apply an OpenAPI Overlay first (repeatable)')
-    .default([], 'none')
+/**
+ * The option `--overlay FILE` of every command that takes a document; its value is a list of paths.
+ *
+ * @param target where the overlay is applied, if that is not clear
+ */
+export function overlayOption(target = ''): Option {
+  return new Option('--overlay <file>', `apply an OpenAPI Overlay ${target}first (repeatable)`)
+    .default([])
     .argParser((file: string, previous: string[]) => [...previous, file]);
 }
 
@@ -16,7 +20,7 @@ export function answersOption(): Option {
 /** An option that takes the origin of a server or of pages, and can be repeated; its value is a list. */
 export function originOption(flags: string, description: string): Option {
   return new Option(flags, `${description} (repeatable)`)
-    .default([], 'none')
+    .default([])
     .argParser((value: string, previous: string[]) => [
       ...previous,
       parseAddress(value, 'https://sandbox.example.com').origin,
@@ -104,7 +108,7 @@ export function reportOption<Format extends string>(
 ): Option {
   const isFormat = (name: string): name is Format => Object.hasOwn(formats, name);
   return new Option('--report <format=path>', `${description} (repeatable)`)
-    .default([], 'none')
+    .default([])
     .argParser((value: string, previous: readonly ReportTarget<Format>[]) => {
       const [format = '', ...rest] = value.split('=');
       const path = rest.join('=');

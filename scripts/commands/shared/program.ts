@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Help, type Option } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
 import { DocumentError, formatProblems } from '../../document/problems.ts';
 import { colorsFor, printableLines } from '../../lib/terminal.ts';
@@ -74,6 +74,7 @@ async function buildProgram(
     .usage('<command> [options]')
     .version(manifest.version)
     .addHelpText('after', '\ndocproc <command> --help shows the options of one, with an example.')
+    .configureHelp({ optionDescription })
     .showHelpAfterError()
     .exitOverride();
   const called = args.find((each) => Object.hasOwn(commands, each));
@@ -82,6 +83,14 @@ async function buildProgram(
     else program.addCommand(new Command(name).summary(summary));
   }
   return program;
+}
+
+/** The description of an option in a help, without a default that only says that the option is not set. */
+function optionDescription(option: Option): string {
+  const { defaultValue: value, defaultValueDescription: described } = option;
+  const isUnset = value === false || (Array.isArray(value) && value.length === 0);
+  const shown = Object.create(option, isUnset && !described ? { defaultValue: {} } : {});
+  return new Help().optionDescription(shown);
 }
 
 function addCommand(program: Command, command: Command): void {

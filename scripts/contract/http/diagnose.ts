@@ -1,4 +1,5 @@
 import type { Diagnosis, SentRequest } from '../../checks/exchange.ts';
+import { blockedPort } from '../../lib/blocked-port.ts';
 import { EndlessBodyError } from './body.ts';
 import type { SendLimits } from './limits.ts';
 
@@ -47,9 +48,8 @@ export function diagnose(
   if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|CONNECT_TIMEOUT|EADDRNOTAVAIL/.test(code)) {
     return { kind: 'unreachable', message: `no server responds at ${origin} (${code})` };
   }
-  if (code === 'bad port') {
-    return { kind: 'unreachable', message: `no HTTP may be sent to the port of ${origin}` };
-  }
+  const blocked = blockedPort(error, url);
+  if (blocked !== undefined) return { kind: 'unreachable', message: blocked };
   return {
     kind: 'closed',
     message: `the connection was closed before the response to ${method} was complete (${code})`,

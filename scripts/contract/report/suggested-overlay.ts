@@ -11,7 +11,7 @@ export function suggestedOverlay(report: ContractReport, api: Api): string {
   const { server, proposals, versions } = report;
   const title = stringify(`Answers of ${printable(server)}`, { lineWidth: 0 }).trim();
   const head = [
-    '# Answers to open points that a run of the contract tests suggests. None of them binds anything yet: a fault of',
+    '# Answers to open points that a run of the contract tests suggests. None of them binds anything yet: a bug of',
     '# the server looks just like a choice. Remove the `#` from the three lines below what you know to be right, and',
     '# give the file to docproc with --overlay.',
     'overlay: 1.0.0',

@@ -28,19 +28,19 @@ import { type Probe, probe } from './probe.ts';
 import { resultOf } from './result.ts';
 import type { ContractTest } from './schedule.ts';
 
-/** What came out of a test: what was found, and why it could not be evaluated, if it could not. */
+/** The result of a test: its findings, and the reason if it could not be evaluated. */
 interface TestOutcome {
   findings: readonly CollectedFinding[];
   skipReason?: string | undefined;
 }
 
 /**
- * One run of the contract tests: knows what there is to evaluate, and evaluates it on demand. The
- * result of a test depends neither on which others run nor on their order: response checks are
- * evaluated on the probe of their operation, scenarios on requests of their own.
+ * One run of the contract tests. It lists the tests, and evaluates each on demand. The result of a test depends neither
+ * on which other tests run nor on their order, because response checks are evaluated on the probe of their operation,
+ * and scenarios on their own requests.
  */
 export class ContractRun {
-  /** Every check of every operation that the settings ask for, in the order of the report. */
+  /** All checks on all operations that the settings select, in the order of the report. */
   readonly tests: readonly ContractTest[];
   readonly session: Session;
   readonly #target: ContractTarget;
@@ -54,7 +54,7 @@ export class ContractRun {
   readonly #probeChanges = new Map<string, ProbeChange>();
   #probes: Promise<ReadonlyMap<string, Probe>> | undefined;
 
-  /** @param session that of a run before, to go on with */
+  /** @param session of an earlier run, to continue with it */
   constructor(target: ContractTarget, session: Session = new Session(target)) {
     const { api, settings } = target;
     this.#target = target;
@@ -64,7 +64,7 @@ export class ContractRun {
     this.tests = testsOf(target);
   }
 
-  /** Evaluates one test. It does not throw: why it could not be evaluated is in the result. */
+  /** Evaluates one test. Does not throw: if the test could not be evaluated, the result has the reason. */
   async evaluate({ check, operation }: ContractTest): Promise<CheckResult> {
     const { findings, skipReason } = await this.#outcomeOf(check, operation);
     const { api, settings } = this.#target;

@@ -12,7 +12,7 @@ import {
 import { type CheckResult, isOfMissingOperation } from '../report/report.ts';
 import { parameterKey, type SeenOperation, type SeenParts } from '../session/seen.ts';
 
-/** Puts together what the exchanges of a run showed with what its checks made of it. */
+/** The coverage of a run, from the parts of the document that its exchanges used and the results of its checks. */
 export function coverageOf(api: Api, seen: SeenParts, rows: readonly CheckResult[]): Coverage {
   const byOperation = Map.groupBy(rows, ({ operation }) => operation);
   const operations = [...seen.operations.values()].map((each) =>
@@ -104,12 +104,12 @@ function hasStatus(
   });
 }
 
-/** Which facts and decisions the checks of a run have evaluated. */
+/** The facts and decisions that the checks of a run have evaluated. */
 class RegisterCoverage {
   readonly #seen: SeenParts;
-  /** By fact or decision: the rows of the checks whose findings name it. */
+  /** For each fact or decision: the rows of the checks whose findings can name it. */
   readonly #direct = new Map<string, { row: CheckResult; operation: Operation | undefined }[]>();
-  /** By fact or decision that a check finds in the document: why it was not evaluated, if so. */
+  /** For each fact or decision that a check finds in the document: the reason if it was not evaluated. */
   readonly #found = new Map<string, string | undefined>();
 
   constructor(api: Api, seen: SeenParts, rows: readonly CheckResult[]) {
@@ -157,7 +157,7 @@ class RegisterCoverage {
   }
 }
 
-/** Whether a row on an operation can say something about what stands at these places. */
+/** Whether a row on an operation can be about one of these places of the document. */
 function concerns(pointers: readonly string[], operation: Operation | undefined): boolean {
   const inPaths = pointers.filter((each) => each.startsWith('/paths/'));
   if (inPaths.length < pointers.length || inPaths.length === 0 || !operation) return true;

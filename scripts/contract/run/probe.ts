@@ -20,12 +20,12 @@ import { fixtureLines, missingFixtures, Skipped } from '../session/skipped.ts';
 import { pick, TestData } from '../session/test-data.ts';
 import type { ContractSettings } from '../settings.ts';
 
-/** What the requests of one operation brought, before any check was evaluated. */
+/** The result of the first requests to one operation, before any check is evaluated. */
 export interface Probe {
   exchanges: readonly Exchange[];
-  /** Why the operation showed no success, for the message of a skipped check. */
+  /** Why no request to the operation succeeded, for the message of a skipped check. */
   skipReason?: string;
-  /** Whether the server has the operation, as far as its responses tell. */
+  /** Whether the responses show that the server has the operation. */
   implemented: boolean;
 }
 
@@ -33,9 +33,8 @@ export interface Probe {
 const longestPolling = 2000;
 
 /**
- * Sends the fixed requests of an operation, on which the response checks are evaluated: the plainest
- * valid one, what the pages of a listing allow, and some that are invalid. They are the same
- * whichever checks run.
+ * Sends the fixed requests of an operation, on which the response checks are evaluated: the simplest valid request,
+ * requests for further pages of a listing, and some invalid ones. They do not depend on which checks run.
  */
 export async function probe(
   operation: Operation,
@@ -72,7 +71,7 @@ export async function probe(
   }
 }
 
-// A resource that is not complete yet does not show all of its fields.
+// A job that has not completed does not show all of its fields.
 async function sendUntilCompleted(
   operation: Operation,
   plan: RequestPlan,
@@ -131,7 +130,7 @@ async function sendForSecondPage(
     await send({ ...plan, query: { ...query, [cursor.name]: next } });
 }
 
-/** Requests that are wrong in one point: without a token, of an unknown resource, with a body that breaks off. */
+/** Requests with one mistake: no token, an unknown resource, or a truncated body. */
 function invalidPlans(operation: Operation, plan: RequestPlan): RequestPlan[] {
   const plans: RequestPlan[] = [];
   if (takesToken(operation)) plans.push({ ...plan, token: null });
@@ -175,8 +174,8 @@ function reasonFor(
 }
 
 /**
- * Whether the response to the valid request says that the server lacks the operation: 501, or 405 where
- * the path is that of another operation as well. A path for this one alone has the wrong method.
+ * Whether the response to the valid request says that the server does not have the operation: 501, or 405 if another
+ * operation has the same path. If no other operation has the path, a 405 means that the method is wrong.
  */
 function isLacking(
   first: Exchange | undefined,
@@ -190,10 +189,10 @@ function isLacking(
 }
 
 /**
- * A server that has an operation responds to one of its requests otherwise than to the same request for
- * an unknown path.
+ * Whether the server has an operation: it then responds differently to one of its requests than to the same request
+ * with an unknown path.
  *
- * @param guessed whether the credentials in the request are guessed, so that 401 tells nothing
+ * @param guessed whether the credentials in the request are guessed, so that a 401 shows nothing
  */
 async function isImplemented(
   exchanges: readonly Exchange[],

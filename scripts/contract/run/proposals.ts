@@ -7,7 +7,7 @@ import type { SeenParts } from '../session/seen.ts';
 
 const fewest = 3;
 
-/** Forms of texts that alternatives name, the narrowest first. */
+/** Forms of texts that alternatives of decisions name, the narrowest first. */
 const forms: Readonly<Record<string, (text: string) => boolean>> = {
   uuid: (text) => uuid.test(text),
   milliseconds: (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text),
@@ -21,8 +21,8 @@ const forms: Readonly<Record<string, (text: string) => boolean>> = {
 };
 
 /**
- * The answers to decisions that a run suggests. They are no more than proposals: a fault of the server
- * looks like a choice, so that a person has to confirm each.
+ * The answers to decisions that a run suggests. A person has to confirm each of them, because a bug of the
+ * server looks just like a choice.
  */
 export function proposalsOf(
   { decisions }: Pick<Api, 'decisions'>,
@@ -35,7 +35,7 @@ export function proposalsOf(
   });
 }
 
-/** By the checks that evaluate the decision and nothing else that is open. */
+/** The proposal from the checks that evaluate this decision and no other one. */
 function fromChecks(decision: Decision, rows: readonly CheckResult[]): Proposal | undefined {
   const { id, assumed, alternatives = [] } = decision;
   const others = alternatives.filter((each) => each.id !== assumed);
@@ -63,7 +63,7 @@ function isAbout(basis: (typeof checks)[number]['basis'], id: string): boolean {
   return open.length === 1 && open[0] === id && basis.length === 1;
 }
 
-/** By the form that every value has which the responses show at the places of the decision. */
+/** The proposal from the form that all values in responses have at the places of the decision. */
 function fromValues(decision: Decision, seen: SeenParts): Proposal | undefined {
   const { alternatives = [], applies_to } = decision;
   const ids = alternatives.map(({ id }) => id);

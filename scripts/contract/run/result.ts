@@ -10,19 +10,19 @@ import type { CollectedFinding } from '../session/findings.ts';
 
 const mostOfABody = 4000;
 
-/** What a result is made with. */
+/** What is needed to make a result. */
 interface ResultContext {
   api: Api;
   redaction: Redaction;
-  /** From which level on a finding fails. */
+  /** The lowest level at which a finding fails. */
   level: Level;
 }
 
 /**
- * A row of the report: one check on one operation, every secret in it replaced.
+ * A row of the report: one check on one operation, with every secret replaced.
  *
- * @param findings what it found, the gravest first
- * @param skipReason why it could not be evaluated, if it could not
+ * @param findings of the check, those with the highest level first
+ * @param skipReason why the check could not be evaluated; nothing if it could
  */
 export function resultOf(
   { check, operationId }: { check: CheckDescription; operationId: string },
@@ -44,7 +44,7 @@ export function resultOf(
   };
 }
 
-/** A row with findings, the gravest first; nothing when there are none. */
+/** A row with findings, those with the highest level first; nothing if there are none. */
 export function rowOf(
   place: Pick<CheckResult, 'id' | 'kind' | 'operation'>,
   findings: readonly ReportedFinding[],
@@ -85,7 +85,7 @@ function reportedFinding(
   };
 }
 
-/** One command a request; those that were sent at once run in the background, but for the last. */
+/** One command for each request. Of requests that were sent at once, all but the last run in the background. */
 function curlLinesOf(steps: readonly (readonly Exchange[])[], redaction: Redaction): string[] {
   return steps.flatMap((exchanges) =>
     exchanges.map((each, index) => {
@@ -101,7 +101,7 @@ function messageOf({ message, intermittent }: Finding): string {
   return `${message} This was so ${intermittent.found} of ${intermittent.of} times.`;
 }
 
-/** The same cause has the same id in every run: no value of a run is part of it. */
+/** The id of a finding, which is the same in every run for the same cause, because it contains no values of the run. */
 function findingId({ check, operationId, finding }: CollectedFinding): string {
   const hash = createHash('sha256').update(findingKey(finding)).digest('hex').slice(0, 8);
   return `${check.id}:${operationId}:${hash}`;
@@ -126,7 +126,7 @@ function evidenceOf(exchange: Exchange, redaction: Redaction): Evidence {
   };
 }
 
-/** What a finding rests on in words: its decision with what is assumed, or its fact. */
+/** The basis of a finding in words: its decision with the assumption, or its fact. */
 function basisInWords({ finding: { fact, decision } }: CollectedFinding, api: Api): string {
   if (decision !== undefined) {
     const entry = api.decisions.find(({ id }) => id === decision);

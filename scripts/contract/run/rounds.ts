@@ -4,28 +4,28 @@ import { ContractRun } from './contract-run.ts';
 import { rowOf } from './result.ts';
 import { type ContractTest, evaluateTogether } from './schedule.ts';
 
-/** One evaluation of all tests, with a seed of its own. */
+/** One evaluation of all tests, with its own seed. */
 export interface Round {
   /** 1 for the first. */
   number: number;
   seed: number;
-  /** What no round before has found. */
+  /** Findings that no earlier round has. */
   found: readonly ReportedFinding[];
 }
 
-/** What is known of a row over the rounds. */
+/** The results of a row in all rounds so far. */
 interface Row {
   place: Pick<CheckResult, 'id' | 'kind' | 'operation'>;
   /** The first result, or the first that was evaluated. */
   first: CheckResult;
-  /** How often it was evaluated. */
+  /** In how many rounds the row was evaluated. */
   evaluated: number;
   findings: Map<string, { finding: ReportedFinding; rounds: number; count: number }>;
 }
 
 /**
- * Evaluates all tests again and again until a time has passed, each round with another seed. What a
- * round finds is kept; what others do not find again is intermittent.
+ * Evaluates all tests again and again until a time has passed, each round with another seed. Collects the findings of
+ * all rounds. A finding that not every round has is intermittent.
  */
 export class Rounds {
   /** How many rounds are complete. */

@@ -20,11 +20,11 @@ export interface ContractOptions {
   url: string;
   /** Whatever is left out has a default. */
   settings?: Partial<ContractSettings>;
-  /** In place of the global `fetch`, such as that of a sandbox in process. */
+  /** Used instead of the global `fetch`, such as that of a sandbox in process. */
   fetch?: Fetch;
   /** Ends the run early; the report holds what was found until then. */
   signal?: AbortSignal;
-  /** Called with each result as it is there; with a duration, with those of the first round. */
+  /** Called with each result when it is available; in a run with a duration, only for the first round. */
   onResult?(result: CheckResult): void;
   /** Called after each round of a run with a duration. */
   onRound?(round: Round): void;
@@ -51,7 +51,7 @@ export async function runContract(options: ContractOptions): Promise<ContractRep
   return duration === undefined ? report : { ...report, rounds: rounds.complete };
 }
 
-/** The target of a run, with defaults in place of what was left out. */
+/** The target of a run, with defaults for missing options. */
 export function targetOf({ api, url, settings, fetch, signal }: ContractOptions): ContractTarget {
   return {
     api,
@@ -63,7 +63,7 @@ export function targetOf({ api, url, settings, fetch, signal }: ContractOptions)
 }
 
 /**
- * Sends one GET, so that a wrong address is reported in one line before the tests begin.
+ * Sends one GET request, to report a wrong address in one line before the tests begin.
  *
  * @throws UsageError when no API can be there
  */
@@ -79,14 +79,14 @@ async function checkAddress({ api, url, settings, fetch, signal }: ContractTarge
   const limits = { timeout, bytes: 1_000_000, ...(signal && { signal }) };
   const outcome = await send(request, limits, fetch);
   if ('failure' in outcome) {
-    // A response that never ends, or breaks off, is a finding of the tests.
+    // The tests report a response that does not end, or is cut off.
     if (['endless', 'closed', 'aborted'].includes(outcome.failure.kind)) return;
     throw new UsageError(
       `${displayUrl(url)}: ${outcome.failure.message}. Expected a running server at this address.`,
     );
   }
   const { status, headers } = outcome.response;
-  // The API is at the address where the path alone is written otherwise, which is a finding of the tests.
+  // If a redirect only writes the path in another way, the API is here, and the tests report the redirect.
   if (status < 300 || status > 399 || redirectsToItself(request.url, headers.location)) return;
   throw new UsageError(
     `${displayUrl(url)}: ${operation.path} is redirected (${status}) to ${headers.location === undefined ? 'nowhere' : displayUrl(headers.location)}. Expected the API itself: give the address it is redirected to, or, if that is a login page, a token with --token.`,

@@ -2,7 +2,7 @@ import type { Operation } from '../../api/operation.ts';
 import type { OperationRole } from '../../api/roles.ts';
 import { type Check, isScenarioCheck } from '../session/scenario-check.ts';
 
-/** What a check needs of the server while it runs, as far as other checks could disturb it. */
+/** What other checks must not disturb while a check runs. */
 type Need = 'nothing' | 'jobs' | 'entry' | 'listing' | 'workspace' | 'writes' | 'everything';
 
 /** How many checks run at the same time at most. */
@@ -22,7 +22,7 @@ const needs: { [role in OperationRole]?: Need } = {
   'authorize-enrollment': 'nothing',
 };
 
-/** Which needs rule each other out. A job may touch its entry, and so the order of a listing. */
+/** Which needs exclude each other. A job may touch its entry, and thereby change the order of a listing. */
 const conflicts: Readonly<Record<Need, readonly Need[]>> = {
   nothing: ['everything'],
   jobs: ['listing', 'everything'],
@@ -42,9 +42,9 @@ export interface ContractTest {
 function needOf({ check, operation: { role, method } }: ContractTest, general: Set<Check>): Need {
   if (!isScenarioCheck(check)) return 'nothing';
   if (check.excludes !== undefined) return check.excludes === 'all' ? 'everything' : 'writes';
-  // A check of operations of any kind sends the operation itself, and looks at each response alone.
+  // A check for operations of any kind sends requests to the operation, and evaluates each response alone.
   if (general.has(check) && method === 'GET') return 'nothing';
-  // What the operations of another document change is not known.
+  // It is unknown what an operation without a role changes.
   return (role && needs[role]) ?? 'everything';
 }
 
@@ -60,12 +60,11 @@ function generalAmong(tests: readonly ContractTest[]): Set<Check> {
 }
 
 /**
- * Evaluates tests at the same time where they do not disturb each other, each as early as possible; one
- * that waits is not overtaken by one that rules it out. The first runs by itself: it finds out what all
- * of them need.
+ * Evaluates tests as early as possible, and at the same time if they do not disturb each other. A test that waits does
+ * not let a later one begin that would disturb it. The first test runs alone, because it finds out what all others need.
  *
- * @param concurrency how many requests may be in progress at once, and so how many tests
- * @param isOver whether those that have not begun are left out
+ * @param concurrency how many requests may be in progress at once, which also limits the tests at once
+ * @param isOver whether to leave out the tests that have not begun
  * @returns the results, in the order of the tests; nothing for a test that was left out
  */
 export function evaluateTogether<Test extends ContractTest, Result>(

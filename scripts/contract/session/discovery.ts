@@ -16,10 +16,7 @@ import type { Fixtures } from '../fixtures.ts';
 import type { Session } from './session.ts';
 import { nothingIfSkipped } from './skipped.ts';
 
-/**
- * A kind of resource that paths and bodies name by an identifier. It is read from the document: from
- * its paths and its links.
- */
+/** A kind of resource with an identifier in paths and bodies, found in the paths and links of the document. */
 export interface ResourceKind {
   /** The fixture that names one, such as `workflow_id`. */
   fixture: string;
@@ -31,7 +28,7 @@ export interface ResourceKind {
   example?: string;
 }
 
-/** What is known of the resources of a server before the first check, by GET requests alone. */
+/** Finds resources of the server before the first check, with GET requests only. */
 export class Discovery {
   /** Every kind of resource, by its fixture. */
   readonly kinds: ReadonlyMap<string, ResourceKind>;
@@ -42,7 +39,7 @@ export class Discovery {
   readonly #unknownPaths = new Map<string, Promise<string | undefined>>();
   readonly #taken = new Map<string, Promise<boolean>>();
 
-  /** @param token that of another workspace than the run's own */
+  /** @param token of another workspace; of the run's own workspace if left out */
   constructor(api: Api, fixtures: Fixtures, session: Session, token?: string) {
     this.kinds = kindsOf(api);
     this.#session = session;
@@ -74,9 +71,9 @@ export class Discovery {
   }
 
   /**
-   * Resources of a kind as its listing showed them at first: the one of the fixture before the others.
+   * Resources of a kind as its listing showed them first, beginning with the one that a fixture names.
    *
-   * @returns none when there is no listing, or it does not respond with a page
+   * @returns an empty list if there is no listing, or it does not respond with a page
    */
   listed(kind: ResourceKind): Promise<JsonObject[]> {
     const known = this.#listed.get(kind.fixture) ?? this.#list(kind);
@@ -95,7 +92,7 @@ export class Discovery {
     return named.toSorted((a, b) => Number(b.id === given) - Number(a.id === given));
   }
 
-  /** Whether an operation without variables in its path succeeds with a body. It is sent once for each operation. */
+  /** Whether an operation without path variables succeeds with a body. Sends one request for each operation. */
   takes(operation: Operation, json: JsonObject): Promise<boolean> {
     const known = this.#taken.get(operation.id);
     if (known) return known;
@@ -108,8 +105,7 @@ export class Discovery {
   }
 
   /**
-   * How the server responds to a request like that of an exchange, but for a path that no operation
-   * has; see {@link signatureOf}.
+   * The {@link signatureOf} the response to the request of an exchange, sent to a path that no operation has.
    */
   unknownPath({ operationId, request }: Exchange): Promise<string | undefined> {
     const { method, headers, body } = request;
@@ -127,7 +123,7 @@ export class Discovery {
   }
 }
 
-/** What two responses share when they come from the same place of a server: method and path do not count. */
+/** A text that is the same for responses from the same part of a server. It does not depend on method and path. */
 export function signatureOf({
   request,
   response,
@@ -143,7 +139,7 @@ export function signatureOf({
   return `${response.status} ${response.headers['content-type'] ?? ''} ${body}`;
 }
 
-/** The fixtures that requests of an API can need. */
+/** Names of all fixtures that requests to an API can need. */
 export function neededFixtures(api: Api): string[] {
   const fields = api.operations.flatMap((operation) =>
     (operation.requestBody?.content?.schema.properties ?? []).flatMap(({ name, schema }) => {
@@ -213,7 +209,7 @@ function listingFor(api: Api, { path }: Operation, name: string): Operation | un
   );
 }
 
-/** The operation whose response links to another; one under an id that the caller chooses before others. */
+/** The operation whose response links to `target`; preferably one for which the caller chooses the id. */
 function creationFor(api: Api, target: Operation, name: string): ResourceKind['creation'] {
   const linked = api.operations.flatMap((operation) => {
     const links = successOf(operation)?.links ?? [];

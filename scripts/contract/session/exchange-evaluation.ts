@@ -5,7 +5,7 @@ import type { ResponseCheck } from '../../checks/check.ts';
 import type { Exchange } from '../../checks/exchange.ts';
 import { FindingCollector } from './findings.ts';
 
-/** Evaluates the response checks on the exchanges of a row, and counts which of them could be evaluated. */
+/** Evaluates the response checks on the exchanges of a row, and counts how often each could be evaluated. */
 export class ExchangeEvaluation {
   readonly findings: FindingCollector;
   readonly #checksFor: (operation: Operation) => readonly ResponseCheck[];
@@ -37,7 +37,7 @@ export class ExchangeEvaluation {
     }
   }
 
-  /** How many exchanges showed what a check evaluates. */
+  /** On how many exchanges a check could be evaluated. */
   evaluated(checkId: string): number {
     return this.#evaluated.get(checkId) ?? 0;
   }

@@ -5,7 +5,7 @@ import type { Exchange } from '../../checks/exchange.ts';
 import { type Counts, type Finding, findingKey } from '../../checks/finding.ts';
 import type { Decision } from '../../document/openapi.ts';
 
-/** A finding with the exchanges that show it, the decisive one last, and how often it was met. */
+/** A finding with the exchanges that show it, the decisive one last, and the number of times that it was found. */
 export interface CollectedFinding {
   check: CheckDescription;
   /** The operation in whose response it was found. */
@@ -15,7 +15,7 @@ export interface CollectedFinding {
   count: number;
 }
 
-/** Keeps what is found, once for each cause: its size does not grow with the number of exchanges. */
+/** Collects findings, one for each cause, so that its size does not grow with the number of exchanges. */
 export class FindingCollector {
   readonly repetitions = new Repetitions();
   readonly #findings = new Map<string, CollectedFinding>();
@@ -44,8 +44,10 @@ export class FindingCollector {
   }
 
   /**
-   * A finding in the light of what the deployment has answered: binding when it contradicts the answer,
-   * and none when the answer is another one than the alternative that the check evaluates.
+   * Applies the deployment's answer to the decision of a finding.
+   *
+   * @returns a binding finding if it contradicts the answer; nothing if the check evaluates another alternative
+   *   than the answer
    */
   #answered(finding: Finding): Finding | undefined {
     const decision = this.#decisions.find(({ id }) => id === finding.decision);
@@ -61,7 +63,7 @@ export class FindingCollector {
     return { ...collected, finding: { ...finding, intermittent: counts } };
   }
 
-  /** What was found; `documented` findings before `assumed` ones, otherwise in the order of finding. */
+  /** All findings: first the `documented` ones, then the `assumed` ones, each in the order in which they were found. */
   list(): CollectedFinding[] {
     const weight = ({ finding }: CollectedFinding) => (finding.level === 'documented' ? 0 : 1);
     return [...this.#findings]
@@ -77,8 +79,8 @@ function sizeOf(exchanges: readonly Exchange[]): number {
 }
 
 /**
- * Counts in how many responses to the very same GET request something was found, so that a fault that
- * comes and goes is distinguished from one that is always there.
+ * Counts how many of the responses to the same GET request have a finding. This tells an intermittent finding
+ * from one that each response has.
  */
 class Repetitions {
   readonly #tried = new Map<string, number>();
@@ -102,10 +104,7 @@ class Repetitions {
     requests.set(key, { latest: exchange, count: (known?.count ?? 0) + 1 });
   }
 
-  /**
-   * How often a cause was found in the responses to the request that was repeated most, if others of them
-   * were without it.
-   */
+  /** How often the most repeated request had a response with a cause; nothing if all its responses had it. */
   countsOf(cause: string): Counts | undefined {
     const counts = [...(this.#found.get(cause) ?? [])].map(([key, { count }]) => ({
       found: count,
@@ -128,20 +127,20 @@ export interface SequenceFinding {
     role: OperationRole;
     message: string;
     details: { pointer?: string; expected: string; actual: string };
-    /** Whether a read lags behind a write, which no fact rules out. */
+    /** Whether the finding is that a read lags behind a write, which contradicts no fact. */
     isLate: boolean;
-    /** Whether it is about something that no call was about. */
+    /** Whether the finding is about a resource that no call of the sequence names. */
     isUnrelated: boolean;
   };
-  /** The exchanges that lead to it, by steps; those of one step were sent at once. */
+  /** The exchanges that lead to the finding, by steps. Exchanges of one step were sent at once. */
   steps: readonly (readonly Exchange[])[];
-  /** Whether repeating the steps did not lead to it. */
+  /** Whether the finding did not show again when the steps were repeated. */
   isIntermittent: boolean;
 }
 
-/** What came of the random sequences of a run. */
+/** The result of the random sequences of a run. */
 export interface SequenceOutcome {
   found: readonly SequenceFinding[];
-  /** The operations of which a success was seen. */
+  /** The operations that succeeded at least once. */
   succeeded: ReadonlySet<OperationRole>;
 }

@@ -12,28 +12,28 @@ export interface CreatedJob {
 export interface JobKnowledge {
   /** The first job of the run, as its creation showed it. */
   first: CreatedJob;
-  /** How it was fetched last when it was watched. */
+  /** The first job as the last poll showed it. */
   last: JsonObject;
-  /** Whether it came to show that it has completed. */
+  /** Whether the first job showed that it had completed. */
   completes: boolean;
-  /** How many ms a step takes, roughly. */
+  /** About how many ms a step takes. */
   stepTime: number;
   /** Steps that end well, without id, name and `next`. */
   good: readonly JsonObject[];
-  /** Steps of every provider that is known, for jobs with much to show. */
+  /** Steps with all known providers, for jobs with many intents. */
   varied: readonly JsonObject[];
   /** A step that ends with the status `ERR`, if one is known. */
   failing?: JsonObject;
 }
 
 /**
- * What a run knows of the jobs of its server. It is found out once, by the first check that needs it,
- * so that a server without `completed_at`, or with slow jobs, is waited for only once.
+ * What a run knows about the jobs of its server. The first check that needs it finds it out, so that the run
+ * waits only once for a server without `completed_at` or with slow jobs.
  */
 export class SharedJobKnowledge extends Shared<JobKnowledge> {
   #confirmations = 0;
 
-  /** How long what is found is looked for again, in ms: less when that has been done several times. */
+  /** How many ms to look for a finding again. Less if this has been done several times. */
   get confirmation(): number {
     this.#confirmations += 1;
     return this.#confirmations > 4 ? 200 : 1600;

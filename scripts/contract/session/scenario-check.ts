@@ -5,29 +5,29 @@ import type { CheckDescription, ResponseCheck } from '../../checks/check.ts';
 import { appliesTo } from '../../checks/check.ts';
 import type { Scenario } from './scenario.ts';
 
-/** What of a server a check changes. */
+/** Kinds of resources that a check can change on a server. */
 export type Written = 'entries' | 'workspace' | 'workflows' | 'jobs' | 'tokens';
 
-/** Makes requests of its own and evaluates what comes back, all of it together. */
+/** A check that makes its own requests, and evaluates their responses together. */
 export interface ScenarioCheck extends CheckDescription {
-  /** The operations on which it is evaluated, each by a run of its own. */
+  /** The operations on which the check is evaluated, one evaluation for each. */
   operations(api: Api): readonly Operation[];
-  /** What it may change on the server, for the announcement. */
+  /** What the check may change on the server. The command lists it before a run. */
   writes?: readonly Written[];
-  /** Which other checks may not run at the same time: all, such as while it measures time, or those that write. */
+  /** Which other checks must not run at the same time: all, for example because it measures time, or those that write. */
   excludes?: 'all' | 'writes';
-  /** Whether it compares what is shown before and after the first requests of the run to its operation. */
+  /** Whether the check compares resources before and after the first requests of the run to its operation. */
   comparesProbes?: boolean;
   /**
-   * Reports its findings to the scenario. It passes when it reports none and has seen a success of its
-   * operation.
+   * Reports its findings to the scenario. The check passes if it reports none and its operation succeeded at
+   * least once.
    *
-   * @throws Skipped when it lacks something
+   * @throws Skipped when something is missing that the check needs
    */
   run(scenario: Scenario): Promise<void>;
 }
 
-/** A check of the contract tests: of one response, or of what several calls show together. */
+/** A check of the contract tests, either of one response or of several calls. */
 export type Check = ResponseCheck | ScenarioCheck;
 
 /** Whether a check makes requests of its own. */
@@ -41,12 +41,12 @@ export function operationsFor(check: Check, api: Api): readonly Operation[] {
   return api.operations.filter((each) => appliesTo(check, each));
 }
 
-/** For {@link ScenarioCheck.operations}: those with these roles, as far as the document has them. */
+/** For {@link ScenarioCheck.operations}: the operations of the document with these roles. */
 export function onlyOn(...roles: readonly OperationRole[]): ScenarioCheck['operations'] {
   return ({ operations }) => operations.filter(({ role }) => role && roles.includes(role));
 }
 
-/** For {@link ScenarioCheck.operations}: every operation of a kind. */
+/** For {@link ScenarioCheck.operations}: every operation to which a condition applies. */
 export function onEach(applies: (operation: Operation) => boolean): ScenarioCheck['operations'] {
   return ({ operations }) => operations.filter(applies);
 }

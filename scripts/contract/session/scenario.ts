@@ -35,10 +35,10 @@ export type Callee = Operation | OperationRole;
 /** Query values by the roles of their parameters. */
 export type RoleValues = { [role in Role]?: string | number | undefined };
 
-/** The parts of a finding beside its level and message. */
+/** The parts of a finding other than its level and its message. */
 export type Details = Pick<Finding, 'pointer' | 'expected' | 'actual' | 'intermittent' | 'steps'>;
 
-/** What a scenario takes part in. */
+/** The run of which a scenario is a part. */
 interface ScenarioContext {
   api: Api;
   session: Session;
@@ -48,31 +48,31 @@ interface ScenarioContext {
   sequences: Shared<SequenceOutcome>;
   untouched: Shared<UntouchedResources>;
   understood: UnderstoodQueries;
-  /** What each operation was shown to change by its probe, by its id. */
+  /** What the probe of each operation changed, by the id of the operation. */
   probeChanges: ReadonlyMap<string, ProbeChange>;
   /** Evaluates every exchange of the scenario as it happens, and keeps all findings. */
   evaluation: ExchangeEvaluation;
-  /** The token of its requests, where that is not the run's own. */
+  /** The token of its requests, if it is not the token of the run. */
   token?: string;
-  /** Parameters whose names the server understands, as is known from the run's own workspace. */
+  /** Parameters whose names the server understands, as found in the workspace of the run. */
   understoodRoles?: ReadonlySet<Role>;
 }
 
 /** What GET requests showed before and after the probe of an operation. */
 export interface ProbeChange {
-  /** Identifiers that its requests named. */
+  /** Identifiers in the requests of the probe. */
   named: readonly string[];
   before: Snapshot;
   after: Snapshot;
 }
 
-/** The decisions on what a query parameter does, where the source names it only. */
+/** Decisions on the effect of query parameters for which the source states only the name. */
 const assumedEffects: { [role in Role]?: string } = { 'context-filter': 'D155' };
 
 const mostEvidence = 4;
 let names = 0;
 
-/** One evaluation of a check that makes requests of its own: sends for it, and keeps what it finds. */
+/** One evaluation of a check that makes its own requests: sends the requests, and collects the findings. */
 export class Scenario {
   readonly operation: Operation;
   readonly settings: ContractSettings;
@@ -96,27 +96,27 @@ export class Scenario {
     return this.settings.fixtures;
   }
 
-  /** What the run knows of the jobs of the server. */
+  /** What the run knows about the jobs of the server. */
   get jobs(): SharedJobKnowledge {
     return this.#context.jobs;
   }
 
-  /** What came of the random sequences of the run. */
+  /** The result of the random sequences of the run. */
   get sequences(): Shared<SequenceOutcome> {
     return this.#context.sequences;
   }
 
-  /** What updates of the run, also of other checks, have set. */
+  /** Values that updates of the run have set, including updates of other checks. */
   get written(): WrittenValues {
     return this.#context.session.written;
   }
 
-  /** What is there beside the resource that a call is about. */
+  /** Resources that no call of the run touches. */
   get untouched(): Shared<UntouchedResources> {
     return this.#context.untouched;
   }
 
-  /** Whether the document has an operation of a role, and the server as well, as far as is known. */
+  /** Whether the document has an operation with a role, and the server is not known to lack it. */
   hasOperation(role: OperationRole): boolean {
     const { api, session } = this.#context;
     const operation = operationWithRole(api, role);
@@ -130,23 +130,23 @@ export class Scenario {
     return operation ?? this.skip(`the document has no operation with the role ${callee}`);
   }
 
-  /** Which one the operation is among those of the document that something holds for. */
+  /** The index of the operation among the operations of the document to which a condition applies. */
   positionAmong(holds: (operation: Operation) => boolean): number {
     return this.#context.api.operations.filter(holds).indexOf(this.operation);
   }
 
-  /** The operations of the document for which something holds, and which the server has, as far as is known. */
+  /** The operations to which a condition applies, without those that the server is known to lack. */
   operationsWith(holds: (operation: Operation) => boolean): Operation[] {
     const { api, session } = this.#context;
     return api.operations.filter((each) => holds(each) && !session.notImplemented.has(each.id));
   }
 
-  /** What GET requests showed before and after the first requests of the run to the operation. */
+  /** Resources that GET requests showed before and after the first requests of the run to the operation. */
   changesByProbe(): ProbeChange | undefined {
     return this.#context.probeChanges.get(this.operation.id);
   }
 
-  /** Reads what the GET operations show of what was there before the run. */
+  /** Reads resources that existed before the run, with GET operations. */
   snapshotReader(): SnapshotReader {
     const { api, discovery } = this.#context;
     return new SnapshotReader(api, discovery, (...request) => this.send(...request));
@@ -164,8 +164,8 @@ export class Scenario {
   }
 
   /**
-   * The same in the workspace of another token, where another check can be evaluated. What that changes is
-   * restored with the rest.
+   * A scenario with another token, to evaluate a check in the workspace of that token. This scenario also restores
+   * the changes of the other one.
    *
    * @param understoodRoles parameters whose names the server understands
    */
@@ -193,7 +193,7 @@ export class Scenario {
     return this.#context.session.jobsEnd();
   }
 
-  /** Sends a request and returns whatever came. */
+  /** Sends a request. @returns the exchange, whatever the response is */
   async send(callee: Callee, plan: RequestPlan, options?: SendOptions): Promise<Exchange> {
     const { session, evaluation, token } = this.#context;
     const operation = this.calledOperation(callee);
@@ -206,7 +206,7 @@ export class Scenario {
     return exchange;
   }
 
-  /** Lets the next request come over a new connection, as far as no others are under way. */
+  /** Makes the next request use a new connection, if no other requests are in progress. */
   closeConnections(): Promise<void> {
     return this.#context.session.closeConnections();
   }
@@ -219,9 +219,9 @@ export class Scenario {
   }
 
   /**
-   * Sends a request that a response is needed to.
+   * Sends a request.
    *
-   * @throws Skipped when none arrives
+   * @throws Skipped when there is no response
    */
   async respond(
     callee: Callee,
@@ -234,10 +234,10 @@ export class Scenario {
   }
 
   /**
-   * Sends a request whose success the check rests on.
+   * Sends a request that has to succeed.
    *
    * @returns the JSON object of the response
-   * @throws Skipped when there is none
+   * @throws Skipped when the response has none
    */
   async success(callee: Callee, plan: RequestPlan, options?: SendOptions): Promise<JsonObject> {
     const { operationId, response } = await this.respond(callee, plan, options);
@@ -248,17 +248,17 @@ export class Scenario {
   }
 
   /**
-   * Sends the plainest valid request of the operation: what is rejected afterwards is rejected for
-   * what differs from it.
+   * Sends the simplest valid request of the operation. If the server rejects a later request, the reason is then in
+   * the difference between the two.
    *
    * @returns the request
-   * @throws Skipped when it does not succeed
+   * @throws Skipped when the request does not succeed
    */
   async validRequest(): Promise<RequestPlan> {
     const { missing, ...plan } = await this.data.validRequest(this.operation);
     if (missing.length > 0) this.skipWithout(missing);
     await this.success(this.operation, plan);
-    // A creation that is repeated would not be another one.
+    // A creation with the same id again would only be a repetition.
     const chosen = parameterWithRole(this.operation, 'chosen-id');
     if (!chosen) return plan;
     const { path } = await this.data.validRequest(this.operation);
@@ -266,7 +266,7 @@ export class Scenario {
   }
 
   /**
-   * The names that the document gives to query parameters, from their roles.
+   * The query with the names of its parameters in the document, from one with their roles.
    *
    * @throws Skipped when the operation has no parameter of a role
    */
@@ -283,10 +283,10 @@ export class Scenario {
   }
 
   /**
-   * The identifier of a resource that the server has.
+   * The identifier of an existing resource of the server.
    *
-   * @param kind its kind, or the fixture of that, such as `workflow_id`
-   * @throws Skipped when there is only the example of the document
+   * @param kind the kind of the resource, or its fixture, such as `workflow_id`
+   * @throws Skipped when only the example of the document is known
    */
   async id(kind: ResourceKind | string): Promise<string> {
     const { value, missing } =
@@ -300,17 +300,17 @@ export class Scenario {
     return kind ?? this.skip('needs a path that names a resource');
   }
 
-  /** Reports a contradiction of a fact, with the exchanges just made as its evidence. */
+  /** Reports a finding that contradicts a fact. The latest exchanges are its evidence. */
   documented(fact: string, message: string, details: Details = {}): void {
     this.#report(documented(fact, { message, ...details }));
   }
 
-  /** Reports a difference from a decision. */
+  /** Reports a finding that differs from a decision. */
   assumed(decision: string, message: string, details: Details = {}): void {
     this.#report(assumed(decision, { message, ...details }));
   }
 
-  /** The fact among some that is about what a schema describes. */
+  /** The one of some facts that is about the object that a schema describes. */
   factAbout({ places }: ResolvedSchema, ids: readonly string[]): string | undefined {
     const about = places.flatMap((place) => factsAt(this.#context.api.facts, place));
     return about.find(({ id }) => ids.includes(id))?.id;
@@ -322,9 +322,9 @@ export class Scenario {
   }
 
   /**
-   * The fact that says how the operation is called.
+   * The fact that states the method and the path of the operation.
    *
-   * @throws Skipped when there is none, so that nothing is stated
+   * @throws Skipped when there is none
    */
   callFact(): string {
     const fact = callFact(this.operation, this.#context.api.facts);
@@ -332,16 +332,16 @@ export class Scenario {
   }
 
   /**
-   * The decision among some that applies to the operation.
+   * The one of some decisions that applies to the operation.
    *
-   * @throws Skipped when none does, so that nothing is known
+   * @throws Skipped when none applies
    */
   decisionOf(ids: readonly string[]): string {
     const decision = decisionOn(this.operation, ids, this.#context.api);
     return decision ?? this.skip('needs a decision about the operation');
   }
 
-  /** Whether the operation gives back what a parameter of its query asks for alone, so that it knows the name. */
+  /** Whether the server understands the name of a query parameter: its page then returns the value of the parameter. */
   understands(role: Role): Promise<boolean> {
     return this.#context.understood.has(this.operation, role, async (value) => {
       const { missing, query = {}, ...plan } = await this.data.validRequest(this.operation);
@@ -356,11 +356,10 @@ export class Scenario {
   }
 
   /**
-   * Reports a query parameter without the effect it should have. Its name is assumed, so the fact, or
-   * the decision, behind its effect comes in only if the name is known, or the page shows that it was
-   * understood.
+   * Reports a query parameter that does not have its effect. The name of the parameter is assumed. So the finding
+   * contradicts the fact or the decision on the effect only if the server understands the name.
    *
-   * @param understood whether the page gives the value back
+   * @param understood whether the page returns the value
    */
   ofQuery(role: Role, understood: boolean, message: string, details: Details = {}): void {
     const parameter = parameterWithRole(this.operation, role);
@@ -371,33 +370,33 @@ export class Scenario {
     this.#report(decision === undefined ? documented(fact?.id, text) : assumed(decision, text));
   }
 
-  /** Keeps a value out of every report that is derived from a secret; a variable of this name stands for it. */
+  /** Replaces a value that is derived from a secret with a variable in every report. */
   addSecret(variable: string, value: string): void {
     this.#context.session.redaction.addSecret(variable, value);
   }
 
-  /** Makes an exchange the one that the next finding is about, although others followed it. */
+  /** Makes an earlier exchange the evidence of the next finding. */
   show(exchange: Exchange): void {
     const others = this.#exchanges.filter((each) => each !== exchange);
     this.#exchanges.splice(0, Infinity, ...others.slice(1 - mostEvidence), exchange);
   }
 
-  /** Ends the check, for it lacks something; what it found before counts. */
+  /** Ends the check because it lacks something. Its findings so far count. */
   skip(reason: string): never {
     throw new Skipped(reason);
   }
 
-  /** Ends the check, for it lacks fixtures. */
+  /** Ends the check because it lacks fixtures. */
   skipWithout(fixtures: readonly string[]): never {
     throw new Skipped(missingFixtures(fixtures));
   }
 
-  /** Remembers how to restore something; what was changed last is restored first. */
+  /** Adds a function that restores a change at the end. The last change is restored first. */
   afterwards(restore: () => Promise<unknown>): void {
     this.#restoring.push(restore);
   }
 
-  /** Restores everything that was changed so far. What cannot be restored is no reason to stop. */
+  /** Restores all changes so far, and continues after one that cannot be restored. */
   async restore(): Promise<void> {
     const restoring = this.#restoring.splice(0).toReversed();
     for (const restore of restoring) await restore().catch(() => undefined);

@@ -32,31 +32,31 @@ export interface ContractTarget {
   signal?: AbortSignal | undefined;
 }
 
-/** How a request is to be sent, where it differs from the usual. */
+/** Options for sending a single request. */
 export interface SendOptions {
   /** `success` when left out. */
   expectation?: Expectation;
-  /** How many ms longer than usual the response may take. */
+  /** How many ms to add to the time-out. */
   extraTime?: number;
-  /** Sends it although the run is over: it restores what the run changed. */
+  /** Whether the request restores a change, so that it is also sent after the end of the run. */
   restoring?: boolean;
-  /** Whether no check of single responses evaluates it, such as one that may lag behind a write. */
+  /** Whether the checks of single responses leave it out, for example because it may lag behind a write. */
   unchecked?: boolean;
 }
 
-/** How often to send a request that the server asks to send later, and one for which it had too many others. */
+/** How often to send a request that the server asks to send later, and one that it rejects because of too many others. */
 const tries = 3;
 const crowdedTries = 6;
 /** How many ms to wait when a server has too many requests at once. */
 const crowdedWait = 150;
 const failuresInARow = 3;
 
-/** Sends every request of a run: throttled, limited in time, and with its secrets known to the redaction. */
+/** Sends every request of a run. It throttles and times out requests, and collects their secrets for the redaction. */
 export class Session {
   readonly redaction: Redaction;
-  /** What of the document the exchanges exercised. */
+  /** The parts of the document that the exchanges used. */
   readonly seen: SeenParts;
-  /** What updates of the run have set. */
+  /** Values that updates of the run have set. */
   readonly written = new WrittenValues();
   /** Operations that the server does not have, as far as is known. */
   readonly notImplemented = new Set<string>();
@@ -137,10 +137,10 @@ export class Session {
   }
 
   /**
-   * Sends a request to a path that no operation has, to learn how the server responds to it.
+   * Sends a request to a path that no operation has, to find out how the server responds.
    *
-   * @param like the request, but for its path
-   * @param area the beginning of the path, which may lead to another part of the service
+   * @param like the request, except its path
+   * @param area the beginning of the path, because it may lead to another part of the service
    */
   async sendToUnknownPath(
     like: Pick<SentRequest, 'method' | 'headers' | 'body'> = this.#plainGet(),
@@ -158,8 +158,7 @@ export class Session {
   }
 
   /**
-   * Has the connections to the server closed that are open and idle, so that the next request comes over a new one.
-   * Without a network there is nothing to do.
+   * Closes idle connections to the server, so that the next request uses a new one. Does nothing without a network.
    */
   async closeConnections(): Promise<void> {
     const { fetch, settings } = this.#target;
@@ -277,12 +276,12 @@ export class Session {
   }
 }
 
-/** How many ms the run may take altogether. */
+/** How many ms the whole run may take. */
 function timeOf({ deadline, duration = 0 }: ContractSettings): number {
   return duration + deadline;
 }
 
-/** An exchange whose success has no fields but the documented ones: others may change as the server likes. */
+/** An exchange without undocumented fields in its success, because these may change at any time. */
 function withDocumentedPart(exchange: Exchange, operation: Operation): Exchange {
   const { response } = exchange;
   const schema = successOf(operation)?.content?.schema;

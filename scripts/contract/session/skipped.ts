@@ -1,20 +1,20 @@
-/** A check cannot be evaluated. The message says what it needs. */
+/** Thrown when a check cannot be evaluated. The message says what the check needs. */
 export class Skipped extends Error {
   override name = 'Skipped';
 }
 
-/** @throws whatever is not a reason to skip */
+/** @returns nothing if the error is a {@link Skipped} @throws any other error */
 export function nothingIfSkipped(error: unknown): undefined {
   if (error instanceof Skipped) return undefined;
   throw error;
 }
 
-/** Fixtures as they are written into the file of fixtures. */
+/** Lines of a file of fixtures for these names. */
 export function fixtureLines(names: readonly string[]): string {
   return names.map((each) => `"${each}": "…"`).join(', ');
 }
 
-/** Why a check is skipped that lacks fixtures. */
+/** The reason to skip a check that lacks these fixtures. */
 export function missingFixtures(names: readonly string[]): string {
   return `needs something that the server knows: add ${fixtureLines(names)} to the fixtures`;
 }

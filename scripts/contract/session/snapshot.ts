@@ -24,19 +24,19 @@ export interface ShownResource {
   kind: ResourceRole | undefined;
   resource: JsonObject;
   exchange: CompleteExchange;
-  /** How many items the listing has, if the response is the whole of it. */
+  /** How many items the listing has, if the response shows all of them. */
   whole?: number;
   /** Whether it is of the workspace of the other token. */
   ofOtherWorkspace?: boolean;
 }
 
-/** What some responses show at one time, by operation and id. */
+/** Resources that responses show at one time, by operation and id. */
 export type Snapshot = ReadonlyMap<string, ShownResource>;
 
 /** A page size with which a listing shows many items at once; its bounds are open. */
 const large = '100';
 
-/** Reads what the GET operations of a document show of resources that exist before a run. */
+/** Reads resources that exist before a run, with the GET operations of a document. */
 export class SnapshotReader {
   readonly #operations: readonly Operation[];
   readonly #data: TestData;
@@ -100,7 +100,7 @@ export function shownIn(
   );
 }
 
-/** Whether no page follows; where the document has no cursor to it, a full page does not tell. */
+/** Whether the page is the last one. Without a cursor in the document, this is not known of a full page. */
 function isWhole(operation: Operation, { next, size, items }: ReceivedPage): boolean {
   if (next !== undefined) return false;
   return pageOf(operation)?.next !== undefined || size === undefined || items.length < size;
@@ -112,7 +112,7 @@ interface ShownTwice {
   after: ShownResource;
 }
 
-/** The resources that both of two snapshots show. */
+/** The resources that are in both snapshots. */
 export function inBoth(before: Snapshot, after: Snapshot): ShownTwice[] {
   return [...before].flatMap(([key, shown]) => {
     const later = after.get(key);
@@ -120,7 +120,7 @@ export function inBoth(before: Snapshot, after: Snapshot): ShownTwice[] {
   });
 }
 
-/** The resources that a later response lacks, which is the whole listing and has fewer items. */
+/** The resources that are missing from a later response, if it shows the whole listing and has fewer items. */
 export function gone(before: Snapshot, after: Snapshot): ShownResource[] {
   const counts = new Map(
     [...after.values()].flatMap(({ exchange, whole }) =>
@@ -134,17 +134,17 @@ export function gone(before: Snapshot, after: Snapshot): ShownResource[] {
   });
 }
 
-/** What the calls of a run are to leave alone: what was there, and jobs and workflows that it creates. */
+/** Resources that no call of a run touches: those that existed before, and jobs and workflows created for this. */
 export interface UntouchedResources {
   reader: SnapshotReader;
   jobs: readonly string[];
   workflows: readonly JsonObject[];
-  /** What responses showed of all of them at first. */
+  /** What the first responses showed of all of them. */
   first: Snapshot;
-  /** What they showed last, and how many requests the run had sent then. */
+  /** What the latest responses showed, and how many requests the run had sent by then. */
   latest?: { snapshot: Snapshot; requests: number };
-  /** Fields that differ from read to read, with the names of their schemas. */
-  unsteady: ReadonlySet<string>;
-  /** A few calls of each kind, for a run of one check alone. */
+  /** Fields that differ from read to read, each as `Schema.field`. */
+  volatile: ReadonlySet<string>;
+  /** A few calls of each kind, for a run of a single check. */
   calls: Shared<void>;
 }

@@ -10,7 +10,7 @@ import { type Discovery, fixtureOfResource, type ResourceKind } from './discover
 import type { SendOptions } from './session.ts';
 import { nothingIfSkipped } from './skipped.ts';
 
-/** What a run calls everything that it creates, so that people recognize it. */
+/** The name of everything that a run creates, so that people recognize it. */
 export const runTag = 'docproc-contract';
 
 /** A token that no server has given out. */
@@ -19,16 +19,16 @@ export const unknownToken = `${runTag}-unknown-token`;
 /** The identifier of a resource. */
 interface ResourceId {
   value: string;
-  /** The fixture to give, when the value is but an example of the document. */
+  /** The fixture to set if the value is only an example of the document. */
   missing?: string;
 }
 
-/** A valid request that changes nothing of value, and the fixtures without which it is a guess. */
+/** A valid request that changes nothing of value, and the fixtures that are missing for it. */
 interface ValidRequest extends RequestPlan {
   missing: readonly string[];
 }
 
-/** Sends a request for the one who needs the data. */
+/** Sends a request to get test data. */
 export type RequestSender = (
   operation: Operation,
   plan: RequestPlan,
@@ -36,8 +36,8 @@ export type RequestSender = (
 ) => Promise<Exchange>;
 
 /**
- * The resources that one check works with: found by discovery, created for this check alone, given as
- * fixtures, or else the examples of the document.
+ * The resources that one check uses: found by discovery, created for this check, named by fixtures, or the
+ * examples of the document.
  */
 export class TestData {
   readonly #discovery: Discovery;
@@ -52,8 +52,8 @@ export class TestData {
   /**
    * The identifier of a resource of a kind.
    *
-   * @param toRead whether nothing changes the resource: then the one of the fixture serves, which may
-   *   show more than a new one
+   * @param toRead whether the check only reads the resource. Then the resource of the fixture is used, which may
+   *   have more fields than a new one
    */
   async id(kind: ResourceKind, toRead = false): Promise<ResourceId> {
     const [listed] = await this.#discovery.listed(kind);
@@ -70,7 +70,7 @@ export class TestData {
     return kind ? this.id(kind) : { value: uuidOfVersion(7), missing: fixture };
   }
 
-  /** A resource of a kind as it was when it was listed or created, as far as that showed it. */
+  /** A resource of a kind, with the fields that its listing or its creation showed. */
   async #resource(kind: ResourceKind): Promise<JsonObject> {
     const { value } = await this.id(kind);
     const listed = await this.#discovery.listed(kind);
@@ -79,8 +79,8 @@ export class TestData {
   }
 
   /**
-   * The plainest valid request of an operation, from the examples of the document with identifiers
-   * that the server knows. An update says what is so already.
+   * The simplest valid request of an operation, from the examples of the document with identifiers that the
+   * server knows. An update sends the values that the resource already has.
    */
   async validRequest(operation: Operation): Promise<ValidRequest> {
     const path = await this.#path(operation);
@@ -162,7 +162,7 @@ export class TestData {
     return (await this.#withoutMissing(operation, given, missing)) ?? { json, missing };
   }
 
-  /** The fields that are given, where the server needs no others to let somebody in: none is required (D30). */
+  /** The fields for which there are fixtures, because no field of an authorization is required (D30). */
   async #withoutMissing(operation: Operation, json: JsonObject, missing: readonly string[]) {
     if (missing.length === 0 || operation.role !== 'authorize-enrollment') return undefined;
     const isWorthTrying = Object.keys(json).length > 0;
@@ -177,7 +177,7 @@ export class TestData {
     return { json: pick(resource, properties), missing: [] };
   }
 
-  /** The value of a field that names something of the server, or is a credential. */
+  /** The value of a field that names a resource of the server, or is a credential. */
   async #fieldValue(operation: Operation, property: Property): Promise<ResourceId | undefined> {
     const { name, schema } = property;
     const id = await this.idOfField(name);
@@ -191,8 +191,8 @@ export class TestData {
 }
 
 /**
- * The fields of an object that a body may have. Null may stand for a field without a value (D85), which
- * a body does not send.
+ * The fields of an object that a body may have, without those that are null, because a response may have null for
+ * a field without a value (D85).
  */
 export function pick(object: JsonObject, properties: readonly Property[]): JsonObject {
   return Object.fromEntries(
@@ -203,7 +203,7 @@ export function pick(object: JsonObject, properties: readonly Property[]): JsonO
   );
 }
 
-/** A value without nulls where the document describes it; what it leaves free stays as it is. */
+/** A value without nulls in the fields that the document describes. Other parts of the value are unchanged. */
 function withoutNulls(value: unknown, { items, properties }: ResolvedSchema): unknown {
   if (Array.isArray(value) && items) return value.map((each) => withoutNulls(each, items));
   if (!isJsonObject(value) || properties.length === 0) return value;

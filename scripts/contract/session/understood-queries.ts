@@ -5,7 +5,7 @@ import { timeOf } from '../../checks/values.ts';
 import { nothingIfSkipped } from './skipped.ts';
 import { runTag } from './test-data.ts';
 
-/** A request by one parameter alone, whose page shows whether the server knows the parameter's name. */
+/** A request with one parameter, whose page shows whether the server understands the name of the parameter. */
 interface ParameterTrial {
   value: string;
   /** Whether the page gives the value back. */
@@ -18,7 +18,7 @@ const trials: { [role in Role]?: ParameterTrial } = {
   'since-filter': { value: date, givesBack: ({ since }) => timeOf(since) === timeOf(date) },
 };
 
-/** Which query parameters a server understands, whatever their names; each is asked for once in a run. */
+/** Finds out which names of query parameters a server understands, once for each parameter in a run. */
 export class UnderstoodQueries {
   readonly #known = new Map<string, Promise<boolean>>();
 

@@ -5,7 +5,7 @@ import type { Exchange } from '../../checks/exchange.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 
-/** What the run has given a field of a resource: the value that it had last, and those before. */
+/** The values that a run has set in a field of a resource: the last one, and those before. */
 interface WrittenField {
   last: string;
   earlier: Set<string>;
@@ -13,7 +13,7 @@ interface WrittenField {
 
 /** A resource that the run has updated. */
 export interface WrittenResource {
-  /** Value of the last variable of the path; empty where it has none. */
+  /** Value of the last variable of the path; empty if there is none. */
   id: string;
   fields: Map<string, WrittenField>;
 }
@@ -21,7 +21,7 @@ export interface WrittenResource {
 /** The updates of a resource that have no response yet. */
 interface UpdatesInFlight {
   count: number;
-  /** Whether two of them were under way at the same time, so that either may have been the last. */
+  /** Whether two of them were in progress at the same time, so that either may have been the last. */
   overlap: boolean;
 }
 
@@ -29,9 +29,9 @@ interface UpdatesInFlight {
 const mostCharacters = 20_000;
 const uuidLength = 36;
 
-/** The values that updates of a run have set, by what the responses to them show. */
+/** The values that updates of a run have set, as their responses show. */
 export class WrittenValues {
-  /** Identifiers, in small letters, of everything that requests other than GET named. */
+  /** Identifiers in all requests other than GET, in lower case. */
   readonly named = new Set<string>();
   readonly #resources = new Map<string, Map<string, WrittenResource>>();
   readonly #updates = new Map<string, UpdatesInFlight>();
@@ -45,9 +45,9 @@ export class WrittenValues {
   }
 
   /**
-   * Notes that an update is about to be sent, so that it is known which of them overlap.
+   * Notes that an update is about to be sent, to find out which updates overlap.
    *
-   * @returns remembers the fields that the update has sent and its response shows
+   * @returns a function that stores the fields that the update has sent and its response shows
    */
   begin(operation: Operation, plan: RequestPlan): (exchange: Exchange) => void {
     if (operation.method !== 'PATCH') return () => undefined;
@@ -84,19 +84,19 @@ export class WrittenValues {
     }
   }
 
-  /** The resources that an operation has updated; the one that was written last comes last. */
+  /** The resources that an operation has updated, the latest one last. */
   by({ id }: Operation): readonly WrittenResource[] {
     return [...(this.#resources.get(id)?.values() ?? [])];
   }
 }
 
-/** Whether it is known what an update has set, if anything. */
+/** Whether the response tells what an update has set, even if that is nothing. */
 function isKnown({ response }: Exchange): boolean {
   if (!response || response.status >= 500) return false;
   return response.status >= 400 || response.body.length <= mostCharacters;
 }
 
-/** A short text that tells values apart. */
+/** A short text that differs for different values. */
 export function digestOf(value: unknown): string {
   return createHash('sha1')
     .update(JSON.stringify(value) ?? '')

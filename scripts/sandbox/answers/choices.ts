@@ -21,7 +21,7 @@ function oneOf<const A extends string>(decision: string, ...alternatives: A[]): 
   };
 }
 
-/** A point that is answered with a number. */
+/** A point whose answer is a number. */
 function integerFrom(decision: string, least: number): Point<number> {
   return {
     decision,
@@ -30,7 +30,7 @@ function integerFrom(decision: string, least: number): Point<number> {
   };
 }
 
-/** A point that is answered with a text. */
+/** A point whose answer is a text. */
 function text(decision: string, plays: string): Point<string> {
   return {
     decision,
@@ -39,7 +39,7 @@ function text(decision: string, plays: string): Point<string> {
   };
 }
 
-/** A point that is answered with values, some of which have to be there. */
+/** A point whose answer is a list of values, some of which are required. */
 function values(
   decision: string,
   plays: string,

@@ -18,9 +18,9 @@ const foreignReference: ScenarioCheck = {
   id: 'foreign-reference',
   kind: 'stateful',
   asserts:
-    'A job runs neither on an entry nor on a workflow of another workspace, and its creation is not answered with a job of that.',
+    'A job runs neither on an entry nor on a workflow of another workspace, and the response to its creation shows no job of that workspace.',
   basis: [{ decision: 'D105' }],
-  fix: 'Look what the body of a creation names, and the job of its id, up within the workspace of the token.',
+  fix: 'Look up what the body of a creation names, and the job with its id, in the workspace of the token only.',
   writes: ['workflows', 'jobs'],
   operations: onlyOn(create, 'create-job-non-idempotent'),
   async run(scenario) {
@@ -57,7 +57,7 @@ async function entryOf(scenario: Scenario, token: string): Promise<string | unde
   return theirs.find((id) => !own.includes(id));
 }
 
-/** Creates a job that names something of the other workspace: it is refused, or gets a fault (D117). */
+/** Creates a job that names something of the other workspace. The server rejects it, or the job gets a fault (D117). */
 async function runOn(
   scenario: Scenario,
   json: JsonObject,
@@ -91,7 +91,7 @@ async function compareSameId(
   const { response } = await scenario.respond(create, { id, json }, open);
   const shown = objectIn(response);
   if (!shown || !sameUuid(shown.workflow_id, foreign.workflow_id)) return;
-  scenario.assumed('D105', 'A creation is answered with the job of another workspace.', {
+  scenario.assumed('D105', 'The response to a creation shows the job of another workspace.', {
     pointer: '/workflow_id',
     expected: String(json.workflow_id),
     actual: String(shown.workflow_id),

@@ -10,7 +10,12 @@ import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
 import { wholeTexts } from '../support/boundary-values.ts';
 import { fieldChangeOf } from '../support/differences.ts';
-import { joined, rareTexts, sendAccepted, textParts } from '../support/hard-values.ts';
+import {
+  joined,
+  oftenRejectedTexts,
+  sendAccepted,
+  textParts,
+} from '../support/edge-case-values.ts';
 import { type Found, reportConfirmed } from '../support/rereading.ts';
 
 const update = 'update-workspace';
@@ -65,7 +70,7 @@ const workspaceKept: ScenarioCheck = {
       return accepted;
     };
     const budget = { requests: mostRequests };
-    for (const parts of [textParts, rareTexts]) await sendAccepted(parts, send, budget);
+    for (const parts of [textParts, oftenRejectedTexts]) await sendAccepted(parts, send, budget);
     // The other half are the names of workflows as well.
     for (const text of wholeTexts.slice(0, wholeTexts.length >> 1)) await send([text]);
   },

@@ -4,7 +4,7 @@ import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { walk } from '../listings/walk.ts';
 import { differenceOf } from '../support/differences.ts';
-import { hardTexts, otherValues } from '../support/hard-values.ts';
+import { edgeCaseTexts, otherValues } from '../support/edge-case-values.ts';
 import { longestLag, unlessLagging } from '../support/rereading.ts';
 import { entriesToChange, restoreEntry, type SeenEntry } from './entry-data.ts';
 import { ownKey } from './fidelity.ts';
@@ -50,7 +50,7 @@ async function storeDocument(
   const plain = { lists: [[1, [2]], [{ a: [true] }]], deep: { er: { still: 'é' } }, none: null };
   scenario.afterwards(() => restoreEntry(scenario, entry, ['data']));
   const document = isJsonObject(entry.data) ? entry.data : {};
-  for (const more of [[...hardTexts.slice(0, 20), ...values], [plain], []]) {
+  for (const more of [[...edgeCaseTexts.slice(0, 20), ...values], [plain], []]) {
     const data = { ...document, ...own, [ownKey]: more };
     const plan = { id: entry.id, json: { data } };
     const { response } = await scenario.respond(update, plan, { expectation: 'open' });

@@ -13,7 +13,7 @@ import {
   updateEntry,
   withNote,
 } from './entry-data.ts';
-import { compareContentType, compareHardValues } from './fidelity.ts';
+import { compareContentType, compareEdgeCases } from './fidelity.ts';
 
 const common = {
   kind: 'stateful',
@@ -77,7 +77,7 @@ const entryDataKept: ScenarioCheck = {
       );
     }
     await compareContentType(scenario, entry);
-    await compareHardValues(scenario, entry);
+    await compareEdgeCases(scenario, entry);
   },
 };
 

@@ -15,7 +15,12 @@ import {
   isShownOtherwise,
   partsChangeOf,
 } from '../support/differences.ts';
-import { joined, rareTexts, sendAccepted, textParts } from '../support/hard-values.ts';
+import {
+  joined,
+  oftenRejectedTexts,
+  sendAccepted,
+  textParts,
+} from '../support/edge-case-values.ts';
 import { type Found, reportConfirmed } from '../support/rereading.ts';
 import {
   entriesToChange,
@@ -67,7 +72,7 @@ const entryFolderKept: ScenarioCheck = {
     };
     const budget = { requests: mostRequests };
     const parts = textParts.toSpliced(1, 0, scenario.newName());
-    for (const texts of [parts, rareTexts]) {
+    for (const texts of [parts, oftenRejectedTexts]) {
       await sendAccepted(texts, send, budget);
       await compareListed(scenario, entry, shown);
     }

@@ -9,13 +9,13 @@ import type { Scenario } from '../../session/scenario.ts';
 import { boundaryValues } from '../support/boundary-values.ts';
 import { type Difference, differenceOf, firstOf } from '../support/differences.ts';
 import {
-  hardTexts,
-  hardValues,
+  edgeCaseTexts,
+  edgeCaseValues,
   keyedObjects,
-  rareTexts,
-  rareValues,
+  oftenRejectedTexts,
+  oftenRejectedValues,
   sendAccepted,
-} from '../support/hard-values.ts';
+} from '../support/edge-case-values.ts';
 import { restoreEntry, type SeenEntry } from './entry-data.ts';
 
 /** The key under which the values of a check stand in the document of an entry. */
@@ -45,11 +45,15 @@ const mostRequests = 60;
  * and replacing servers are compared alike. A value that a server rejects is left out: what a document
  * may hold is open. The caller restores the entry.
  */
-export async function compareHardValues(scenario: Scenario, entry: SeenEntry): Promise<void> {
+export async function compareEdgeCases(scenario: Scenario, entry: SeenEntry): Promise<void> {
   const keepsRest = await keepsDocument(scenario, entry);
-  const half = hardValues.length >> 1;
+  const half = edgeCaseValues.length >> 1;
   const packs = [
-    ...[hardValues.slice(0, half), hardValues.slice(half), [...rareTexts, ...rareValues]],
+    ...[
+      edgeCaseValues.slice(0, half),
+      edgeCaseValues.slice(half),
+      [...oftenRejectedTexts, ...oftenRejectedValues],
+    ],
     boundaryValues,
   ];
   const budget = { requests: mostRequests };
@@ -59,7 +63,7 @@ export async function compareHardValues(scenario: Scenario, entry: SeenEntry): P
   }
   const sendEscaped = (some: readonly unknown[]) =>
     compareUpdate(scenario, entry, some, false, escaped);
-  await sendAccepted(hardTexts, sendEscaped, budget);
+  await sendAccepted(edgeCaseTexts, sendEscaped, budget);
   const keyed = [listOf, topLevelValue, topLevelText].map((each) => withKeys(scenario, each));
   for (const members of [...keyed, topLevelObjects]) {
     const send = (some: readonly Member[]) => compareMembers(scenario, entry, some);

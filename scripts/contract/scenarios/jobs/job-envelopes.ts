@@ -15,7 +15,7 @@ import {
 } from '../entries/entry-data.ts';
 import { ownKey } from '../entries/fidelity.ts';
 import { differenceOf, firstOf } from '../support/differences.ts';
-import { hardValues, sendAccepted } from '../support/hard-values.ts';
+import { edgeCaseValues, sendAccepted } from '../support/edge-case-values.ts';
 import {
   createJob,
   fetchJob,
@@ -47,7 +47,7 @@ const jobEnvelope: ScenarioCheck = {
       return job !== undefined;
     };
     // What a server accepts in the data of a job is open.
-    await sendAccepted(hardValues, send, { requests: mostCreations });
+    await sendAccepted(edgeCaseValues, send, { requests: mostCreations });
     if (!(await send(['plain', 1]))) scenario.skip('needs a job on data that is created');
     for (const job of jobs) await compareEnvelope(scenario, job);
   },

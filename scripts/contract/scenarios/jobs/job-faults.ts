@@ -16,7 +16,7 @@ import {
   needCompletion,
 } from './job-data.ts';
 import { chain } from './job-graphs.ts';
-import type { RouteProblem } from './job-routes.ts';
+import type { RouteFinding } from './job-routes.ts';
 import { eventsOf, faultsOf, hasBegun, intentsOf } from './job-views.ts';
 import { createWorkflowOf } from './job-workflows.ts';
 
@@ -39,11 +39,11 @@ const jobFaults: ScenarioCheck = {
     const jobs = await Promise.all(lists.map((steps) => dataJobs(scenario, steps)));
     for (const [index, ofList] of jobs.entries()) {
       // A failure after which the workflow goes on may count as dealt with.
-      const problems = ofList.map((job) =>
-        faultProblems(job, lists[index] ?? [], { handled: index !== 1 }),
+      const findings = ofList.map((job) =>
+        findingsOnFaults(job, lists[index] ?? [], { handled: index !== 1 }),
       );
       // The second job shows the faults of the first, if those get there.
-      reportFaults(scenario, problems.find(({ length }) => length > 0) ?? []);
+      reportFaults(scenario, findings.find(({ length }) => length > 0) ?? []);
     }
     if (failing)
       return compareStatuses(
@@ -93,31 +93,31 @@ async function dataJob(
 ): Promise<JsonObject> {
   const { id, job } = await completedJob(scenario, { body });
   let latest = job;
-  await lasting(scenario, faultProblems(job, steps, { handled: false }), async () => {
+  await lasting(scenario, findingsOnFaults(job, steps, { handled: false }), async () => {
     latest = await fetchJob(scenario, id);
-    return faultProblems(latest, steps, { handled: false });
+    return findingsOnFaults(latest, steps, { handled: false });
   });
   return latest;
 }
 
-function reportFaults(scenario: Scenario, problems: readonly RouteProblem[]): void {
-  for (const { basis, message, actual } of problems) {
+function reportFaults(scenario: Scenario, findings: readonly RouteFinding[]): void {
+  for (const { basis, message, actual } of findings) {
     const details = { pointer: '/faults', expected: 'a fault for each step that failed', actual };
     if ('fact' in basis) scenario.documented(basis.fact, message, details);
     else scenario.assumed(basis.decision, message, details);
   }
 }
 
-function faultProblems(
+function findingsOnFaults(
   job: JsonObject,
   steps: readonly JsonObject[],
   { handled }: { handled: boolean },
-): RouteProblem[] {
+): RouteFinding[] {
   if (!Array.isArray(job.faults)) return [];
   const faults = faultsOf(job);
   const ran = intentsOf(job).filter(hasBegun);
   const failed = ran.filter((intent) => lastStatus(intent) === 'ERR');
-  const assumption = (message: string, actual: string): RouteProblem[] => [
+  const assumption = (message: string, actual: string): RouteFinding[] => [
     { basis: { decision: 'D145' }, message, actual },
   ];
   if (failed.length > 0 && faults.length === 0 && !handled) {
@@ -144,7 +144,7 @@ function faultProblems(
 }
 
 /** A fault whose code or message is that of no event with which a step failed. */
-function otherWords(faults: readonly JsonObject[], failed: readonly JsonObject[]): RouteProblem[] {
+function otherWords(faults: readonly JsonObject[], failed: readonly JsonObject[]): RouteFinding[] {
   if (faults.length === 0 || faults.length !== failed.length) return [];
   const events = failed.flatMap((intent) =>
     eventsOf(intent).filter(({ status }) => status === 'ERR'),

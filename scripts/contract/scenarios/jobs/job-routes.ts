@@ -6,14 +6,14 @@ import { linksOf } from '../workflows/workflow-data.ts';
 import { fetchJob, lasting, lastStatus } from './job-data.ts';
 import { faultsOf, hasBegun, intentsOf, isCompleted } from './job-views.ts';
 
-/** How the intents of a job contradict the graph of its workflow. */
-export interface RouteProblem {
+/** A contradiction between the intents of a job and the graph of its workflow. */
+export interface RouteFinding {
   basis: Basis;
   message: string;
   actual: string;
 }
 
-/** One step that ran, with the link that was taken. */
+/** A step that ran. */
 interface Passage {
   step: JsonObject;
   status: unknown;
@@ -23,16 +23,16 @@ interface Passage {
 }
 
 /**
- * Compares the steps that a job ran with a workflow that has no loops among the steps that can be
- * reached, and that begins with the first step of its list, to which alone nothing leads.
+ * Compares the steps that a job ran with its workflow. The workflow must have no loops among the steps that
+ * can be reached, and its first step must be its only entry point.
  *
- * @param others jobs of other workflows, which may show that a run goes on after such a step
+ * @param others jobs of other workflows, which may show that a run continues after such a step
  */
-export function routeProblems(
+export function routeFindings(
   steps: readonly JsonObject[],
   job: JsonObject,
   others: readonly JsonObject[] = [],
-): RouteProblem[] {
+): RouteFinding[] {
   const intents = intentsOf(job).filter(({ step_id }) => typeof step_id === 'string');
   const ran = intents.filter(hasBegun);
   const foreign = intents.find((each) => !steps.some(({ id }) => sameUuid(id, each.step_id)));
@@ -41,22 +41,22 @@ export function routeProblems(
     return [{ basis: { fact: 'F107' }, message, actual: String(foreign.step_id) }];
   }
   const passages = ran.flatMap((intent) => passageOf(steps, ran, intent) ?? []);
-  const problems = [
+  const findings = [
     ...unreachableSteps(steps, ran),
     ...repeated(passages),
     ...disorder(steps, ran),
   ];
-  if (!isCompleted(job)) return problems;
+  if (!isCompleted(job)) return findings;
   if (intentsOf(job).length === 0) return noIntents(job, others);
   return [
-    ...problems,
-    ...passages.flatMap((each) => endProblem(each, passages, job, others)),
+    ...findings,
+    ...passages.flatMap((each) => endFinding(each, passages, job, others)),
     ...wrongBranches(passages),
   ];
 }
 
-/** A job that ran nothing, where another one shows that the server runs steps and tells of them. */
-export function noIntents(job: JsonObject, others: readonly JsonObject[]): RouteProblem[] {
+/** A finding if a job ran nothing, and another job shows that the server runs steps and reports them. */
+export function noIntents(job: JsonObject, others: readonly JsonObject[]): RouteFinding[] {
   const othersRan = others.some((other) => intentsOf(other).some(hasBegun));
   if (!othersRan || intentsOf(job).length + faultsOf(job).length > 0) return [];
   const message = 'A job that has completed shows no intent of any step of its workflow.';
@@ -77,11 +77,11 @@ function passageOf(
   return { step, status: lastStatus(intent), links, taken };
 }
 
-/** Steps that ran although no step that ran before leads to them. */
+/** Findings on steps that ran although no step before them links to them. */
 function unreachableSteps(
   steps: readonly JsonObject[],
   ran: readonly JsonObject[],
-): RouteProblem[] {
+): RouteFinding[] {
   const waiting = new Set(
     steps.filter(({ id }) => ran.some(({ step_id }) => sameUuid(step_id, id))),
   );
@@ -103,7 +103,7 @@ function unreachableSteps(
   return [{ basis: { fact }, message, actual }];
 }
 
-/** Whether a step that ran has a link that stops, and names another step all the same. */
+/** Whether a step that ran has a link that stops but also names another step. */
 function namedByStop(
   steps: readonly JsonObject[],
   ran: readonly JsonObject[],
@@ -116,7 +116,7 @@ function namedByStop(
     );
 }
 
-/** Whether the step that ran just before another one has no links but such that stop. */
+/** Whether all links of the step that ran just before another one stop. */
 function behindStop(
   steps: readonly JsonObject[],
   ran: readonly JsonObject[],
@@ -127,8 +127,8 @@ function behindStop(
   return links.length > 0 && links.every(({ stop }) => stop === true);
 }
 
-/** Steps that ended twice in one way although nothing leads back to them: a step may have several intents. */
-function repeated(passages: readonly Passage[]): RouteProblem[] {
+/** Findings on steps that ended twice with one status although no step links back to them. Several intents alone are fine. */
+function repeated(passages: readonly Passage[]): RouteFinding[] {
   const again = passages.find(
     ({ step, status }, index) =>
       status !== undefined &&
@@ -145,8 +145,8 @@ function repeated(passages: readonly Passage[]): RouteProblem[] {
   ];
 }
 
-/** Intents in another order than that in which the steps can have run. */
-function disorder(steps: readonly JsonObject[], ran: readonly JsonObject[]): RouteProblem[] {
+/** A finding if the order of the intents is not one in which the steps can have run. */
+function disorder(steps: readonly JsonObject[], ran: readonly JsonObject[]): RouteFinding[] {
   const place = (id: unknown) => ran.findIndex(({ step_id }) => sameUuid(step_id, id));
   const early = steps.find((step) =>
     linksOf(step).some(({ stop, step_id }) => {
@@ -159,24 +159,24 @@ function disorder(steps: readonly JsonObject[], ran: readonly JsonObject[]): Rou
   return [{ basis: { decision: 'D100' }, message, actual: `${early.name} after what follows it` }];
 }
 
-/** The message of a run that ends where it should go on. */
+/** The message of the finding on a run that ends although a link applies. */
 export const endsEarly = 'A run ended after a step whose links lead on.';
 
-/** A step whose links all lead on, by whose status one of them applies, and after which none was taken. */
-function endProblem(
+/** A finding if no link of a step was taken although all its links lead to steps and one applies to its status. */
+function endFinding(
   passage: Passage,
   passages: readonly Passage[],
   job: JsonObject,
   others: readonly JsonObject[],
-): RouteProblem[] {
+): RouteFinding[] {
   const { step, status, links, taken } = passage;
   const named = links.some((link) => link.status === status);
   const leadsOn = links.every(({ stop, step_id }) => stop !== true && step_id !== undefined);
   if (!named || !leadsOn || taken.length > 0) return [];
-  // What ends a run beside its graph, such as a limit, is a fault.
+  // Anything but the graph that ends a run, such as a limit, leaves a fault.
   if (status === 'OK' && faultsOf(job).length > 0) return [];
   const actual = `the end after ${step.name}, ${status}`;
-  // Which status a step ended with is open, but not that the link of one leads on at one step and not at another.
+  // It is open which status a step ends with. But if a status takes its link at one step, it does so at each.
   const ledOn =
     others.some((other) => goesOnAfter(other, step.provider, status)) ||
     passages.some(
@@ -189,7 +189,7 @@ function endProblem(
   return [{ basis, message: endsEarly, actual }];
 }
 
-/** Whether a job went on after a step of a provider that ended with a status. */
+/** Whether a job continued after a step of a provider that ended with a status. */
 function goesOnAfter(job: JsonObject, provider: unknown, status: unknown): boolean {
   const ran = intentsOf(job).filter(hasBegun);
   return ran
@@ -197,8 +197,8 @@ function goesOnAfter(job: JsonObject, provider: unknown, status: unknown): boole
     .some((intent) => intent.provider === provider && lastStatus(intent) === status);
 }
 
-/** Steps that lead to different steps by their status. */
-function wrongBranches(passages: readonly Passage[]): RouteProblem[] {
+/** A finding if a step took two links, or a link of another status than its own. */
+function wrongBranches(passages: readonly Passage[]): RouteFinding[] {
   const split = passages.filter(
     ({ links, status }) =>
       new Set(links.map(({ step_id }) => step_id)).size > 1 &&
@@ -221,8 +221,8 @@ function wrongBranches(passages: readonly Passage[]): RouteProblem[] {
   return [{ basis: { decision: 'D98' }, message, actual }];
 }
 
-// Without knowing which status a step ended with: steps that are alike take the link at one place,
-// and so links of different statuses.
+// Whether steps that ended with the same status took the links at the same place of their lists, although
+// these links have different statuses.
 function byPlace(split: readonly Passage[]): boolean {
   const alike = split.filter(
     ({ status, taken }) => status === split[0]?.status && taken.length === 1,
@@ -232,7 +232,7 @@ function byPlace(split: readonly Passage[]): boolean {
   return places.size === 1 && statuses.size > 1;
 }
 
-/** What a run rests on, as far as it is compared with the steps of its workflow. */
+/** Facts and decisions on which the findings on a route rest. */
 export const routeBasis = [
   ...[{ fact: 'F015' }, { fact: 'F105' }, { fact: 'F107' }, { fact: 'F172' }, { fact: 'F173' }],
   ...[{ decision: 'D97' }, { decision: 'D98' }, { decision: 'D99' }, { decision: 'D100' }],
@@ -242,17 +242,17 @@ export const routeBasis = [
 /**
  * Compares a completed job with the steps of its workflow.
  *
- * @param others see {@link routeProblems}
- * @returns what is wrong with its route
+ * @param others see {@link routeFindings}
+ * @returns the findings on its route
  */
 export async function compareRun(
   scenario: Scenario,
   steps: readonly JsonObject[],
   job: JsonObject,
   others: readonly JsonObject[] = [],
-): Promise<readonly RouteProblem[]> {
-  const found = await lasting<RouteProblem>(scenario, routeProblems(steps, job, others), async () =>
-    routeProblems(steps, await fetchJob(scenario, String(job.id)), others),
+): Promise<readonly RouteFinding[]> {
+  const found = await lasting<RouteFinding>(scenario, routeFindings(steps, job, others), async () =>
+    routeFindings(steps, await fetchJob(scenario, String(job.id)), others),
   );
   for (const { basis, message, actual } of found) {
     const details = { pointer: '/intents', expected: 'intents as `next` routes', actual };

@@ -12,7 +12,12 @@ import { isEntry, variedEntries } from '../entries/entry-data.ts';
 import { walk } from '../listings/walk.ts';
 import { shortTextsByLength, wholeTexts } from '../support/boundary-values.ts';
 import { isEmpty } from '../support/differences.ts';
-import { type Budget, fieldTexts, hardTexts, sendAccepted } from '../support/hard-values.ts';
+import {
+  type Budget,
+  edgeCaseTexts,
+  fieldTexts,
+  sendAccepted,
+} from '../support/edge-case-values.ts';
 import { fetchJob, jobBody, jobKnowledge, lasting, untilCompleted, waitQuery } from './job-data.ts';
 import { compareRun, routeBasis } from './job-routes.ts';
 import { creationFact, eventsOf, intentsOf, jobChanges, reportChange } from './job-views.ts';
@@ -20,7 +25,7 @@ import { chainOf } from './job-workflows.ts';
 
 const common = { kind: 'stateful', writes: ['workflows', 'jobs'] } as const;
 
-const oddTags = hardTexts.filter((text) => !fieldTexts.includes(text));
+const oddTags = edgeCaseTexts.filter((text) => !fieldTexts.includes(text));
 const commonTags = ['b', 'a', 'b', 'with space', 'with,comma', 'with;semicolon', 'MiXeD'];
 
 /** How tags that come back differ from those that were sent. */

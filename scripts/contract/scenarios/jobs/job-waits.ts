@@ -58,18 +58,18 @@ const waitBeside: ScenarioCheck = {
     await needSlowJob(scenario, json);
     const { id } = await createWorkflowOf(scenario, chain(known.good.slice(0, 1), 1));
     const quick = await jobBody(scenario, id);
-    const looks = [await beside(scenario, json, first.id, quick)];
-    while (looks.length < 3 && looks.every(({ fetches, waits }) => fetches || waits)) {
-      looks.push(await beside(scenario, json, first.id, quick));
+    const rounds = [await beside(scenario, json, first.id, quick)];
+    while (rounds.length < 3 && rounds.every(({ fetches, waits }) => fetches || waits)) {
+      rounds.push(await beside(scenario, json, first.id, quick));
     }
     const details = {
       expected: 'a response meanwhile',
       actual: 'no response before that of the creation, each of three times',
     };
-    if (looks.every(({ fetches }) => fetches)) {
+    if (rounds.every(({ fetches }) => fetches)) {
       const message = 'Fetches of jobs had no response while a creation waited.';
       scenario.assumed('D146', message, details);
-    } else if (looks.every(({ waits }) => waits)) {
+    } else if (rounds.every(({ waits }) => waits)) {
       const message = 'Creations of other jobs that wait had no response while a creation waited.';
       scenario.assumed('D146', message, details);
     }

@@ -12,7 +12,7 @@ import {
   watchToEnd,
 } from './job-data.ts';
 import { chain } from './job-graphs.ts';
-import { endsEarly, routeProblems } from './job-routes.ts';
+import { endsEarly, routeFindings } from './job-routes.ts';
 import { eventsOf, hasBegun, intentsOf, isCompleted } from './job-views.ts';
 import { createWorkflowOf, type StoredWorkflow } from './job-workflows.ts';
 import {
@@ -101,7 +101,7 @@ async function reportEarly(scenario: Scenario, waited: Waited, fact: string): Pr
   const message = 'A creation that was to wait a second had its response before.';
   const ended = await watchToEnd(scenario, waited.id, await needCompletion(scenario));
   const details = detailsOf(waited, 1000);
-  // That it had not completed is certain only when it has run on: what tells of it is open (D94).
+  // That it had not completed is certain only if it continued, because it is open what shows completion (D94).
   if (progressOf(ended) > progressOf(waited.job)) scenario.documented(fact, message, details);
   else scenario.assumed('D94', message, details);
 }
@@ -137,21 +137,21 @@ async function compareRest(
   if (!job || isCompleted(job)) return;
   const known = await needCompletion(scenario);
   const ended = await watchToEnd(scenario, id, known);
-  const [problem] = await lasting(scenario, restProblems(steps, ended), async () =>
-    restProblems(steps, await fetchJob(scenario, id)),
+  const [finding] = await lasting(scenario, restFindings(steps, ended), async () =>
+    restFindings(steps, await fetchJob(scenario, id)),
   );
-  if (problem === undefined) return;
+  if (finding === undefined) return;
   scenario.assumed('D158', 'A job did not run on when its creation had stopped waiting.', {
     pointer: '/intents',
     expected: 'the whole run',
-    actual: problem,
+    actual: finding,
   });
 }
 
 /** How a job shows that it has not run to its end. */
-function restProblems(steps: readonly JsonObject[], job: JsonObject): string[] {
+function restFindings(steps: readonly JsonObject[], job: JsonObject): string[] {
   if (!isCompleted(job)) return ['a job that has not completed'];
-  return routeProblems(steps, job)
+  return routeFindings(steps, job)
     .filter(({ message }) => message === endsEarly)
     .map(({ actual }) => actual);
 }

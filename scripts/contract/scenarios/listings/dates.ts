@@ -39,9 +39,9 @@ const dateFilter: ScenarioCheck = {
   async run(scenario) {
     const start = await startOfListing(scenario);
     const found = await readDates(scenario, start);
-    const fault = faultOf(found) && faultOf(await readDates(scenario, start));
-    // Somebody else may have changed the entries in the meantime, so a fault has to show twice.
-    if (fault) return report(scenario, fault);
+    const finding = findingOf(found) && findingOf(await readDates(scenario, start));
+    // Somebody else may have changed the entries in the meantime, so this counts only if it shows twice.
+    if (finding) return report(scenario, finding);
     const bounds = lowerBoundsOf(found.filtered, found.whole.items);
     reportBounds(scenario, bounds);
     await compareTogether(scenario, start, found);
@@ -95,7 +95,7 @@ function isPart(filtered: Filtered, whole: Walk): boolean {
   return isLess && boundsOf([filtered], whole.items).length > 0;
 }
 
-interface DateFault {
+interface DateFinding {
   date: QueriedDate;
   message: string;
   actual: string;
@@ -105,9 +105,9 @@ interface DateFault {
 }
 
 /** The first listing that no lower bound explains, one in the usual form before those in others. */
-function faultOf(dated: Dated): DateFault | undefined {
+function findingOf(dated: Dated): DateFinding | undefined {
   const { whole, filtered, understood } = dated;
-  if (isWithoutEffect(dated)) return faultWithoutEffect(dated);
+  if (isWithoutEffect(dated)) return findingWithoutEffect(dated);
   const wrong = filtered.filter((each) => lowerBoundsOf([each], whole.items).length === 0);
   const [first] = wrong.toSorted((a, b) => Number(a.date.isOtherForm) - Number(b.date.isOtherForm));
   if (!first) return undefined;
@@ -132,11 +132,11 @@ function isWithoutEffect({ whole, filtered }: Dated): boolean {
   return isFar && filtered.every(({ listing }) => isSame(idsOf(listing.items), all));
 }
 
-function faultWithoutEffect({
+function findingWithoutEffect({
   whole,
   filtered: [first],
   understood,
-}: Dated): DateFault | undefined {
+}: Dated): DateFinding | undefined {
   const message = 'A listing from a date holds all entries, whichever date that is.';
   const actual = `all ${whole.items.length} entries each time`;
   return first && { date: first.date, message, actual, understood };
@@ -144,7 +144,7 @@ function faultWithoutEffect({
 
 function report(
   scenario: Scenario,
-  { date, message, actual, understood, isCut = false }: DateFault,
+  { date, message, actual, understood, isCut = false }: DateFinding,
 ): void {
   const details = {
     pointer: '/list',

@@ -69,7 +69,7 @@ async function move(
 }
 
 /** What is wrong with the listing of a folder. */
-interface FolderFault extends Required<Pick<Details, 'pointer' | 'expected' | 'actual'>> {
+interface FolderFinding extends Required<Pick<Details, 'pointer' | 'expected' | 'actual'>> {
   name: string;
   message: string;
   /** The entry, and the folder in which it is shown. */
@@ -80,7 +80,7 @@ interface FolderFault extends Required<Pick<Details, 'pointer' | 'expected' | 'a
 }
 
 interface FolderComparison {
-  faults: FolderFault[];
+  findings: FolderFinding[];
   /** Whether some listing shows that the server understood the name of the parameter. */
   understood: boolean;
   /** Whether the whole listing shows an entry in its new folder. */
@@ -95,10 +95,10 @@ async function compareFolders(
   const names = round.flatMap(({ name, similar }) => [name, ...similar]);
   const compared = await unlessLagging(
     () => compareAll(scenario, entries, names),
-    ({ faults, isSeen }) => isSeen && faults.every(({ decision }) => decision !== undefined),
+    ({ findings, isSeen }) => isSeen && findings.every(({ decision }) => decision !== undefined),
   );
   if (!compared.isSeen) return scenario.skip('needs a listing that shows an update');
-  for (const { name, message, decision, pointer, expected, actual } of compared.faults) {
+  for (const { name, message, decision, pointer, expected, actual } of compared.findings) {
     const details = { pointer, expected, actual };
     // Once more, so that it is this request which is shown.
     await inFolder(scenario, name);
@@ -123,13 +123,13 @@ async function compareAll(
   const understood =
     (await scenario.understands('folder-filter')) ||
     found.some(({ name, listing }) => isRestricted(listing, name, whole));
-  const faults = found.flatMap(({ name, listing }) => faultsOf(name, listing, whole));
+  const findings = found.flatMap(({ name, listing }) => findingsOf(name, listing, whole));
   // An entry may be shown as it was before the run moved it: how soon a listing shows that is open (D137).
   const former = new Map(entries.map(({ id, folder }) => [id, folder]));
-  const isFormer = ({ id, folder }: FolderFault) =>
+  const isFormer = ({ id, folder }: FolderFinding) =>
     folder !== undefined && former.get(id) === folder;
   const isSeen = whole.items.some(({ folder }) => names.includes(String(folder)));
-  return { faults: faults.filter((each) => !isFormer(each)), understood, isSeen };
+  return { findings: findings.filter((each) => !isFormer(each)), understood, isSeen };
 }
 
 function inFolder(scenario: Scenario, name: string): Promise<Walk> {
@@ -146,12 +146,12 @@ function isRestricted({ items }: Walk, name: string, whole: Walk): boolean {
   );
 }
 
-function faultsOf(name: string, listing: Walk, whole: Walk): FolderFault[] {
+function findingsOf(name: string, listing: Walk, whole: Walk): FolderFinding[] {
   if (!listing.first) return [];
   const expected = `the entries in ${name}`;
-  const faults = listing.items.flatMap((item): FolderFault[] => {
+  const findings = listing.items.flatMap((item): FolderFinding[] => {
     const folder = text(item.folder) ?? text(whole.items.find(({ id }) => id === item.id)?.folder);
-    // A server that normalises names may say so.
+    // A server that normalizes names may show the normalized name.
     if (folder === undefined || folder === name || folder === listing.first?.folder) return [];
     const message = 'The listing of a folder holds an entry of another one.';
     const actual = `entry ${item.id} in ${folder}`;
@@ -160,11 +160,11 @@ function faultsOf(name: string, listing: Walk, whole: Walk): FolderFault[] {
     return [{ name, message, pointer, expected, actual, ...place }];
   });
   const lost = listing.complete ? lostFrom(name, listing, whole) : undefined;
-  if (!lost) return faults;
+  if (!lost) return findings;
   const message = 'The listing of a folder lacks an entry that lies in it.';
   const actual = `without entry ${lost.id}`;
   const place = { id: String(lost.id), folder: name };
-  return [...faults, { name, message, pointer: '/list', expected, actual, ...place }];
+  return [...findings, { name, message, pointer: '/list', expected, actual, ...place }];
 }
 
 function lostFrom(name: string, listing: Walk, whole: Walk): JsonObject | undefined {

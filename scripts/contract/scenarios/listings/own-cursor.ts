@@ -27,15 +27,15 @@ export const ownCursor: ScenarioCheck = {
     const first = await read();
     const following = followingCursor(first);
     if (following !== undefined) return reportFollowing(scenario, following);
-    // Somebody else may have changed the entries in the meantime, so a fault has to show twice.
+    // Somebody else may have changed the entries in the meantime, so this counts only if it shows twice.
     const shared = sharedCursor(scenario, first) && sharedCursor(scenario, await read());
     if (shared !== undefined) return reportShared(scenario, shared);
-    const fault =
-      (await strayIn(scenario, start, size, first)) &&
-      (await strayIn(scenario, start, size, await read()));
-    if (!fault) return;
+    const finding =
+      (await wrongPageOf(scenario, start, size, first)) &&
+      (await wrongPageOf(scenario, start, size, await read()));
+    if (!finding) return;
     const message = 'The cursor that a page names as its own leads to another page.';
-    scenario.assumed('D153', message, { pointer: '/cursor', ...fault });
+    scenario.assumed('D153', message, { pointer: '/cursor', ...finding });
   },
 };
 
@@ -77,17 +77,18 @@ function sharedCursor({ operation }: Scenario, { pages, moved }: Walk): string |
   )?.cursor;
 }
 
-interface Stray {
+/** The ids of the entries of a page, and of those to which its own cursor leads. */
+interface WrongPage {
   expected: string;
   actual: string;
 }
 
-async function strayIn(
+async function wrongPageOf(
   scenario: Scenario,
   start: WalkOptions,
   size: number | undefined,
   { pages, moved }: Walk,
-): Promise<Stray | undefined> {
+): Promise<WrongPage | undefined> {
   const named = pages.filter(({ cursor, items }) => cursor !== undefined && items.length > 0);
   if (named.length === 0) scenario.skip('needs a page with a `cursor` of its own');
   if (!moved) return undefined;

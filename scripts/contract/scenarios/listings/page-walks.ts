@@ -6,7 +6,7 @@ import { idsOf, timeOf } from '../../../checks/values.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { type Difference, firstOf } from '../support/differences.ts';
-import { flipOf } from '../support/flips.ts';
+import { inconsistencyIn } from '../support/inconsistent-reads.ts';
 import { conditionsFor } from './conditions.ts';
 import { isPaged, startOfListing } from './listing-start.ts';
 import { isOrdered, type Walk, type WalkOptions, walk, walkWhole } from './walk.ts';
@@ -69,7 +69,7 @@ function sizesFor(count: number): { size: number; pages?: number }[] {
   ];
 }
 
-/** @returns whether a fault was reported */
+/** @returns whether a finding was reported */
 async function compareSize(
   scenario: Scenario,
   start: WalkOptions,
@@ -80,14 +80,14 @@ async function compareSize(
   const first = await walk(scenario, operation, paged);
   reportEchoes(scenario, first, paged.query);
   if (otherView(scenario, [whole, whole], first)) await confirmView(scenario, start, paged);
-  if (!faultOf(whole, first)) return false;
-  // Somebody else may have changed the entries in the meantime, so a fault has to show twice.
+  if (!findingOf(whole, first)) return false;
+  // Somebody else may have changed the entries in the meantime, so this counts only if it shows twice.
   const before = await walkWhole(scenario, operation, start);
-  const fault = faultOf(before, await walk(scenario, operation, paged));
+  const finding = findingOf(before, await walk(scenario, operation, paged));
   const after = await walkWhole(scenario, operation, start);
-  if (!fault || stateOf(before) !== stateOf(after)) return false;
-  const understood = fault.understood && (await isOrdered(scenario, paged));
-  reportPaging(scenario, { ...fault, understood });
+  if (!finding || stateOf(before) !== stateOf(after)) return false;
+  const understood = finding.understood && (await isOrdered(scenario, paged));
+  reportPaging(scenario, { ...finding, understood });
   return true;
 }
 
@@ -106,7 +106,7 @@ function otherView(
     if (!schema || !first || !last || item.updated_at === undefined) return undefined;
     // The place of a mention is that of the search.
     const between = { ...item, context: undefined };
-    return flipOf(schema, { before: first, between, after: last }, '/list/0');
+    return inconsistencyIn(schema, { before: first, between, after: last }, '/list/0');
   });
 }
 
@@ -155,7 +155,7 @@ function stateOf({ items }: Walk): string {
     .join();
 }
 
-interface PagingFault {
+interface PagingFinding {
   message: string;
   expected: string;
   actual: string;
@@ -164,24 +164,24 @@ interface PagingFault {
   repeats?: boolean;
 }
 
-function reportPaging(scenario: Scenario, fault: PagingFault): void {
-  const { message, expected, actual, understood, repeats } = fault;
+function reportPaging(scenario: Scenario, finding: PagingFinding): void {
+  const { message, expected, actual, understood, repeats } = finding;
   const details = { expected, actual };
   if (!understood) scenario.ofQuery('page-cursor', false, message, details);
   else if (repeats) scenario.assumed(onceDecision(scenario.operation), message, details);
   else scenario.documented('F079', message, details);
 }
 
-function faultOf(whole: Walk, paged: Walk): PagingFault | undefined {
+function findingOf(whole: Walk, paged: Walk): PagingFinding | undefined {
   const found = loopOf(paged) ?? missingIn(whole, paged) ?? repeatedIn(whole, paged);
   // A walk that ends with its first page sent no cursor.
   const understood = paged.moved || paged.pages.length === 1;
   return found && { ...found, expected: 'every entry once', understood };
 }
 
-type WalkFault = Omit<PagingFault, 'expected' | 'understood'> | undefined;
+type WalkFinding = Omit<PagingFinding, 'expected' | 'understood'> | undefined;
 
-function loopOf({ loop, pages }: Walk): WalkFault {
+function loopOf({ loop, pages }: Walk): WalkFinding {
   if (loop === undefined && !isStuck(pages)) return undefined;
   const message = 'The cursors lead back to a page that was there before, without end.';
   return { message, actual: `${pages.length} pages` };
@@ -196,7 +196,7 @@ function isStuck(pages: Walk['pages']): boolean {
 }
 
 /** An entry that the pages repeat, other than a listing that gives it several times anyway (D87). */
-function repeatedIn(whole: Walk, paged: Walk): WalkFault {
+function repeatedIn(whole: Walk, paged: Walk): WalkFinding {
   const [all, ids] = [idsOf(whole.items), idsOf(paged.items)];
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice === undefined) return undefined;
@@ -210,7 +210,7 @@ function repeatedIn(whole: Walk, paged: Walk): WalkFault {
   };
 }
 
-function missingIn(whole: Walk, paged: Walk): WalkFault {
+function missingIn(whole: Walk, paged: Walk): WalkFinding {
   const [all, ids] = [idsOf(whole.items), idsOf(paged.items)];
   const added = ids.find((id) => !all.includes(id));
   if (added !== undefined && whole.complete) {

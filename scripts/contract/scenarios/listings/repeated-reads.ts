@@ -18,7 +18,11 @@ import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { settlingTime, unchangedByReads } from '../support/changed-fields.ts';
 import { type Difference, isEmpty } from '../support/differences.ts';
-import { type Ends, flippedField, untouched } from '../support/flips.ts';
+import {
+  type BeforeAndAfter,
+  inconsistentField,
+  untouched,
+} from '../support/inconsistent-reads.ts';
 import { unlessLagging } from '../support/rereading.ts';
 import { conditionsFor } from './conditions.ts';
 import { startOfListing } from './listing-start.ts';
@@ -62,13 +66,18 @@ const repeatedReads: ScenarioCheck = {
     if (isPage && itemsOf(scenario, before).length === 0) scenario.skip('needs a page with items');
     for (const [index, middle] of inTurn.slice(1, -1).entries()) {
       const [left, right] = [inTurn[index], inTurn[index + 2]];
-      if (left && right) reportFlips(scenario, [left, right], [middle], missingItem);
+      if (left && right) reportInconsistencies(scenario, [left, right], [middle], missingItem);
     }
-    reportFlips(scenario, [before, after], between, missingItem);
-    reportFlips(scenario, [before, after], [...between, ...sized, ...views], flippedField);
-    reportFlips(scenario, [before, after], listed, flippedField);
+    reportInconsistencies(scenario, [before, after], between, missingItem);
+    reportInconsistencies(
+      scenario,
+      [before, after],
+      [...between, ...sized, ...views],
+      inconsistentField,
+    );
+    reportInconsistencies(scenario, [before, after], listed, inconsistentField);
     reportMovedTimes(scenario, [...inTurn, ...between, after]);
-    reportUnsteady(scenario, inTurn);
+    reportVolatileField(scenario, inTurn);
   },
 };
 
@@ -189,7 +198,7 @@ async function readListing(scenario: Scenario): Promise<CompleteExchange[]> {
   return isComplete(exchange) ? [exchange] : [];
 }
 
-/** Sends requests at once; the exchanges that show a success, for what else came is another check's matter. */
+/** Sends requests at once. @returns the successful exchanges; other checks look at the other ones */
 async function readAtOnce(
   scenario: Scenario,
   plans: readonly RequestPlan[],
@@ -200,26 +209,26 @@ async function readAtOnce(
   return exchanges.filter(({ response }) => objectIn(response) !== undefined);
 }
 
-type FindFlip = (
+type FindInconsistency = (
   scenario: Scenario,
-  ends: Ends,
+  outer: BeforeAndAfter,
   between: CompleteExchange,
 ) => Difference | undefined;
 
-function reportFlips(
+function reportInconsistencies(
   scenario: Scenario,
-  ends: Ends,
+  outer: BeforeAndAfter,
   between: readonly CompleteExchange[],
-  find: FindFlip,
+  find: FindInconsistency,
 ): void {
-  const flips = between.flatMap((exchange) => {
-    const flip = find(scenario, ends, exchange);
-    return flip ? [{ flip, exchange }] : [];
+  const found = between.flatMap((exchange) => {
+    const difference = find(scenario, outer, exchange);
+    return difference ? [{ difference, exchange }] : [];
   });
-  const [first] = flips;
+  const [first] = found;
   if (!first) return;
   scenario.show(first.exchange);
-  const { pointer, expected, actual } = first.flip;
+  const { pointer, expected, actual } = first.difference;
   const message =
     find === missingItem
       ? 'A page lacks an item that it has before and after.'
@@ -228,7 +237,7 @@ function reportFlips(
     pointer,
     expected: shorten(expected),
     actual: shorten(actual),
-    intermittent: { found: flips.length, of: between.length },
+    intermittent: { found: found.length, of: between.length },
   };
   const isOther = first.exchange.operationId !== scenario.operation.id;
   if (isOther && (isEmpty(expected) || isEmpty(actual))) {
@@ -236,14 +245,14 @@ function reportFlips(
   } else scenario.documented(scenario.callFact(), message, details);
 }
 
-/** How many values a field has that is another one with each read. */
-const unsteady = 4;
+/** A field with so many different values counts as one that changes with each read. */
+const volatileValues = 4;
 
 /** Reports a time of update that moves from read to read. */
 function reportMovedTimes(scenario: Scenario, exchanges: readonly CompleteExchange[]): void {
   const all = exchanges.flatMap(({ response }) => resourcesIn(response, scenario.operation));
   const isMoved = [...Map.groupBy(all, ({ id }) => text(id)).values()].some(
-    (views) => new Set(views.map(({ updated_at }) => updated_at)).size >= unsteady,
+    (views) => new Set(views.map(({ updated_at }) => updated_at)).size >= volatileValues,
   );
   if (!isMoved) return;
   scenario.assumed('D173', 'The time of update moves with each read.', {
@@ -253,12 +262,12 @@ function reportMovedTimes(scenario: Scenario, exchanges: readonly CompleteExchan
   });
 }
 
-/** Reports a field that is another one in each of several responses, between which nothing was updated. */
-function reportUnsteady(scenario: Scenario, exchanges: readonly CompleteExchange[]): void {
+/** Reports a field that has another value in each of several responses, with no update in between. */
+function reportVolatileField(scenario: Scenario, exchanges: readonly CompleteExchange[]): void {
   const views = exchanges.map(({ response }) => resourcesIn(response, scenario.operation));
   for (const first of views[0] ?? []) {
     const same = views.flatMap((view) => view.filter(({ id }) => id === first.id).slice(0, 1));
-    if (same.length < unsteady || !same.every((each) => isSameUpdate(each, first))) continue;
+    if (same.length < volatileValues || !same.every((each) => isSameUpdate(each, first))) continue;
     const field = unchangedByReads.find(
       (name) => new Set(same.map((each) => JSON.stringify(each[name]))).size === same.length,
     );
@@ -278,10 +287,10 @@ function itemsOf({ operation }: Scenario, { response }: CompleteExchange): JsonO
   return pageIn(response, operation)?.items ?? [];
 }
 
-/** An item of both ends that a page lacks, which has room for it: it holds no other in its place. */
+/** An item that is on the pages before and after, and missing from the page in between although it has room for it. */
 function missingItem(
   scenario: Scenario,
-  [before, after]: Ends,
+  [before, after]: BeforeAndAfter,
   between: CompleteExchange,
 ): Difference | undefined {
   const page = pageIn(between.response, scenario.operation);

@@ -68,30 +68,32 @@ async function compareChanged(
 ): Promise<void> {
   for (const entry of changed) {
     if (!entry) continue;
-    // Somebody else may have changed the entries in the meantime, so a fault has to show twice.
-    const fault =
-      (await strayBeside(scenario, query, entry)) && (await strayBeside(scenario, query, entry));
-    if (!fault) continue;
-    const message = `An entry that did not change stands on ${fault.times === 0 ? 'no page' : 'two pages'} when another is updated after the first.`;
+    // Somebody else may have changed the entries in the meantime, so this counts only if it shows twice.
+    const finding =
+      (await misplacedEntry(scenario, query, entry)) &&
+      (await misplacedEntry(scenario, query, entry));
+    if (!finding) continue;
+    const message = `An entry that did not change stands on ${finding.times === 0 ? 'no page' : 'two pages'} when another is updated after the first.`;
     scenario.assumed('D178', message, {
       pointer: '/list',
-      expected: `entry ${fault.id} once`,
-      actual: fault.times === 0 ? 'on no page' : `${fault.times} times`,
+      expected: `entry ${finding.id} once`,
+      actual: finding.times === 0 ? 'on no page' : `${finding.times} times`,
     });
   }
 }
 
-interface Stray {
+/** An entry, and how many times the pages show it. */
+interface MisplacedEntry {
   id: string;
   times: number;
 }
 
 /** An entry that is not once on the pages although only another one changed. */
-async function strayBeside(
+async function misplacedEntry(
   scenario: Scenario,
   query: RoleValues,
   changed: SeenEntry,
-): Promise<Stray | undefined> {
+): Promise<MisplacedEntry | undefined> {
   const folder = query['folder-filter'];
   if (folder !== undefined) await updateEntry(scenario, changed, { folder });
   const { items, size } = await readPages(scenario, query);
@@ -101,10 +103,10 @@ async function strayBeside(
     afterFirst: () => updateEntry(scenario, changed, { folder: scenario.newName() }),
   });
   if (!complete) return undefined;
-  const strays = items
+  const others = items
     .filter(({ id }) => id !== changed.id)
     .map(({ id }) => ({ id, times: found.filter((each) => each.id === id).length }));
-  return strays.find(({ times }) => times !== 1);
+  return others.find(({ times }) => times !== 1);
 }
 
 /** Checks of pages that are read while entries are updated. */

@@ -36,10 +36,10 @@ export const contextFilter: ScenarioCheck = {
     const contexts = contextsOf(plain, entries);
     if (contexts.size === 0) return scenario.skip('needs a related entry with a `context`');
     const read = () => searchAll(scenario, target, contexts);
-    const found = await unlessLagging(read, (each) => faultsOf(each, contexts).length === 0);
+    const found = await unlessLagging(read, (each) => findingsOf(each, contexts).length === 0);
     const understood = isUnderstood(found, contexts);
     if (understood && twice) await compareTwice(scenario, target, twice, contexts);
-    for (const { context, message, isIndexed, ...details } of faultsOf(found, contexts)) {
+    for (const { context, message, isIndexed, ...details } of findingsOf(found, contexts)) {
       // Once more, so that it is this request which is shown.
       await search(scenario, target, context, true);
       scenario.ofQuery('context-filter', understood && !isIndexed, message, details);
@@ -102,18 +102,18 @@ async function compareTwice(
   if (!context?.includes(mentionedIn)) return;
   const places = [context, context.replace(mentionedIn, otherKey)];
   const read = () => Promise.all(places.map((each) => search(scenario, target, each, true)));
-  const problemAt = (place: string, { items, complete }: Walk) => {
+  const findingAt = (place: string, { items, complete }: Walk) => {
     const found = items.find(({ id }) => id === entry.id);
     const shown = text(found?.context);
     if (!found) return complete ? 'without it' : undefined;
     return shown === undefined || isWithin(shown, place) ? undefined : `it at ${shown}`;
   };
-  const problems = (found: readonly Walk[]) =>
-    found.map((each, index) => problemAt(places[index] ?? '', each));
+  const findings = (found: readonly Walk[]) =>
+    found.map((each, index) => findingAt(places[index] ?? '', each));
   const found = await unlessLagging(read, (each) =>
-    problems(each).every((one) => one === undefined),
+    findings(each).every((one) => one === undefined),
   );
-  for (const [index, actual] of problems(found).entries()) {
+  for (const [index, actual] of findings(found).entries()) {
     if (actual === undefined) continue;
     const message = 'An entry that mentions a UUID at two places is not found, or shown, at one.';
     const expected = `entry ${entry.id} at ${places[index]}`;
@@ -164,19 +164,19 @@ function similarTo(context: string): string[] {
   return [...others, ...ends, `nowhere.${last}`, `${first}.nowhere`];
 }
 
-interface ContextFault extends Details {
+interface ContextFinding extends Details {
   context: string;
   message: string;
   /** Whether the context holds a number in a list, which a query may have to write otherwise (D06). */
   isIndexed: boolean;
 }
 
-function faultsOf(searches: readonly ContextSearch[], contexts: Contexts): ContextFault[] {
+function findingsOf(searches: readonly ContextSearch[], contexts: Contexts): ContextFinding[] {
   return searches.flatMap(({ context, found }) => {
     if (!found.first) return [];
     const ids = idsOf(found.items);
     const isIndexed = /\d|[[*#]/.test(context);
-    return [...contexts].flatMap(([id, own]): ContextFault[] => {
+    return [...contexts].flatMap(([id, own]): ContextFinding[] => {
       if (own === context && found.complete && !ids.includes(id)) {
         const message = 'A search with the context of an entry does not find it.';
         const actual = `${ids.length} other entries`;

@@ -80,7 +80,7 @@ async function createAtOnce(scenario: Scenario): Promise<Created[]> {
   const fields = labelsOf(operation);
   const sent = Array.from({ length: atOnce }, async (_, index) => {
     const label = `${runTag}-${String.fromCharCode(97 + index)}`;
-    const json = { ...(typeof base.json === 'object' && base.json), ...labelled(fields, label) };
+    const json = { ...(typeof base.json === 'object' && base.json), ...labeled(fields, label) };
     const plan = { ...(await freshPlan(scenario, base)), json };
     const exchange = await scenario.send(operation, plan, { expectation: 'open' });
     const id = text(objectIn(exchange.response)?.id);
@@ -91,7 +91,7 @@ async function createAtOnce(scenario: Scenario): Promise<Created[]> {
   return created;
 }
 
-function labelled(fields: readonly string[], label: string): JsonObject {
+function labeled(fields: readonly string[], label: string): JsonObject {
   return Object.fromEntries(
     fields.map((name) => [name, name === 'tags' ? [runTag, label] : label]),
   );

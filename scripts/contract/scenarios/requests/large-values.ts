@@ -11,7 +11,7 @@ import { entriesToChange, restoreEntry, type SeenEntry, withText } from '../entr
 import { fetchJob, jobBody, jobKnowledge, lasting, watchToEnd } from '../jobs/job-data.ts';
 import { noIntents } from '../jobs/job-routes.ts';
 import { creationFact, isCompleted } from '../jobs/job-views.ts';
-import { largeValue } from '../support/hard-values.ts';
+import { largeValue } from '../support/edge-case-values.ts';
 import { stepsOf, workflowBody } from '../workflows/workflow-data.ts';
 
 /** Lengths of texts and lists: which of them a server accepts is open, so the largest comes first. */
@@ -274,12 +274,12 @@ async function compareIntents(scenario: Scenario, ids: readonly string[]): Promi
   const known = await jobKnowledge(scenario);
   if (!known.completes) return;
   const ends = await Promise.all(ids.map((id) => watchToEnd(scenario, id, known)));
-  const problemsOf = (jobs: readonly JsonObject[]) =>
+  const findingsOf = (jobs: readonly JsonObject[]) =>
     jobs.flatMap((job) => (isCompleted(job) ? noIntents(job, jobs) : []));
-  const [problem] = await lasting(scenario, problemsOf(ends), async () =>
-    problemsOf(await Promise.all(ids.map((id) => fetchJob(scenario, id)))),
+  const [finding] = await lasting(scenario, findingsOf(ends), async () =>
+    findingsOf(await Promise.all(ids.map((id) => fetchJob(scenario, id)))),
   );
-  if (!problem) return;
+  if (!finding) return;
   scenario.documented('F015', 'A job on large data runs no step of its workflow.', {
     pointer: '/intents',
     expected: 'intents, as on other data',

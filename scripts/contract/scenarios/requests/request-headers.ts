@@ -10,7 +10,7 @@ import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import type { Difference } from '../support/differences.ts';
-import { flipOf, flippedField } from '../support/flips.ts';
+import { inconsistencyIn, inconsistentField } from '../support/inconsistent-reads.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -238,12 +238,12 @@ function changeIn(
   exchange: CompleteExchange,
 ): Difference | undefined {
   const { operation } = scenario;
-  if (operation.method === 'GET') return flippedField(scenario, ends, exchange);
+  if (operation.method === 'GET') return inconsistentField(scenario, ends, exchange);
   const schema = resourceSchema(operation);
   const [before, between, after] = [ends[0], exchange, ends[1]].map(({ response }) =>
     objectIn(response),
   );
-  const change = schema && flipOf(schema, { before, between, after });
+  const change = schema && inconsistencyIn(schema, { before, between, after });
   // Whether a time moves when a write is repeated is open.
   return change && Number.isNaN(timeOf(change.actual)) ? change : undefined;
 }

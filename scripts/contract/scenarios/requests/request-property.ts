@@ -41,7 +41,7 @@ export async function firstFailure(
   const { failed, errorInstance } = await fc.check(property, parameters);
   // The request could not be sent, such as when the run was interrupted.
   if (failed && !smallest) throw errorInstance;
-  if (!evaluated) scenario.skip('needs a response that tells of the request');
+  if (!evaluated) scenario.skip('needs a response that shows values of the request');
   return smallest;
 }
 

@@ -32,15 +32,15 @@ import {
   type ChangedField,
   changedField,
   setByService,
-  type UnsteadyFields,
   unchangedByProcessing,
+  type VolatileFields,
 } from '../support/changed-fields.ts';
 import { isShownOtherwise } from '../support/differences.ts';
 import { createUntouched, readUntouched } from '../support/untouched-resources.ts';
 import { stepsOf } from '../workflows/workflow-data.ts';
 
 /** How often, and with how many ms in between, a change is looked at again before it counts. */
-const looks = 3;
+const settledReads = 3;
 const interval = 120;
 
 /** A resource that a call changed which has nothing to do with it. */
@@ -77,11 +77,11 @@ const sideEffects: ScenarioCheck = {
     await scenario.jobsEnd();
     const after = await readUntouched(scenario, others);
     others.latest = { snapshot: after, requests: scenario.requestsSent };
-    const { unsteady } = others;
+    const { volatile } = others;
     const processed = createsJob(scenario.operation) ? await scenario.id('entry_id') : undefined;
     const found = [
-      ...(early ? effectsBetween(early.before, early.after, unsteady, early.named) : []),
-      ...effectsBetween(before, after, unsteady, [target]).filter(
+      ...(early ? effectsBetween(early.before, early.after, volatile, early.named) : []),
+      ...effectsBetween(before, after, volatile, [target]).filter(
         (each) => !isItsWork(scenario, each, processed),
       ),
     ];
@@ -216,7 +216,7 @@ async function updateWorkflowOfJob(
 function effectsBetween(
   before: Snapshot,
   after: Snapshot,
-  unsteady: UnsteadyFields,
+  volatile: VolatileFields,
   targets: readonly (string | undefined)[] = [],
 ): SideEffect[] {
   const isTarget = ({ resource: { id } }: ShownResource) =>
@@ -229,7 +229,7 @@ function effectsBetween(
     })),
     ...inBoth(before, after)
       .filter((each) => !isTarget(each.before))
-      .flatMap((each) => changedField(each.before, each.after, unsteady) ?? []),
+      .flatMap((each) => changedField(each.before, each.after, volatile) ?? []),
   ];
 }
 
@@ -238,7 +238,7 @@ function touchedBetween(
   { operation }: Scenario,
   before: Snapshot,
   after: Snapshot,
-  { unsteady }: UntouchedResources,
+  { volatile }: UntouchedResources,
   target: string | undefined,
 ): SideEffect[] {
   if (operation.method !== 'GET' && operation.role !== 'update-entry') return [];
@@ -246,7 +246,7 @@ function touchedBetween(
   return inBoth(before, after).flatMap((each): SideEffect[] => {
     const [old, now] = [each.before.resource, each.after.resource];
     const isOther = each.before.kind === 'entry' && !sameUuid(old.id, target);
-    if (!isOther || unsteady.has(`${each.before.schema}.${field}`)) return [];
+    if (!isOther || volatile.has(`${each.before.schema}.${field}`)) return [];
     if (text(old[field]) === undefined || text(now[field]) === undefined) return [];
     return old[field] === now[field]
       ? []
@@ -266,10 +266,10 @@ async function settled(
   others: UntouchedResources,
 ): Promise<Snapshot | undefined> {
   let last = await readUntouched(scenario, others);
-  for (let look = 0; look < looks; look += 1) {
+  for (let read = 0; read < settledReads; read += 1) {
     await pause(interval);
     const now = await readUntouched(scenario, others);
-    if (effectsBetween(last, now, others.unsteady).length > 0) return undefined;
+    if (effectsBetween(last, now, others.volatile).length > 0) return undefined;
     last = now;
   }
   return last;

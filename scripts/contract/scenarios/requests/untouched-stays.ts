@@ -15,7 +15,7 @@ import {
   type ChangedField,
   changedField,
   setByService,
-  type UnsteadyFields,
+  type VolatileFields,
 } from '../support/changed-fields.ts';
 import { differ, isEmpty } from '../support/differences.ts';
 import { unlessLagging } from '../support/rereading.ts';
@@ -72,14 +72,14 @@ async function callEach(scenario: Scenario): Promise<void> {
 function changeOf(
   scenario: Scenario,
   { before, after }: { before: ShownResource; after: ShownResource },
-  { unsteady }: UntouchedResources,
+  { volatile }: UntouchedResources,
 ): LateChange[] {
-  if (before.kind === 'job') return changeOfJob(before, after, unsteady);
+  if (before.kind === 'job') return changeOfJob(before, after, volatile);
   const isFound = scenario.operation.method === 'GET';
   if (isFound && scenario.written.named.has(String(before.resource.id).toLowerCase())) return [];
   // Somebody else may have updated what was there before.
   if (isFound && before.resource.updated_at !== after.resource.updated_at) return [];
-  const change = changedField(before, after, unsteady);
+  const change = changedField(before, after, volatile);
   if (!change) return [];
   if (before.kind === 'workflow' && setByService.includes(change.field)) {
     return [{ ...change, decision: 'D179' }];
@@ -95,7 +95,7 @@ function changeOf(
 function changeOfJob(
   before: ShownResource,
   after: ShownResource,
-  unsteady: UnsteadyFields,
+  volatile: VolatileFields,
 ): LateChange[] {
   const [earlier, later] = [before.resource, after.resource];
   if (!isCompleted(earlier)) return [];
@@ -109,7 +109,7 @@ function changeOfJob(
     return [{ ...change, ...(decision !== undefined && { decision }) }];
   }
   const field = ['envelope', 'attachments', 'faults', 'intents'].find(
-    (name) => !unsteady.has(`${before.schema}.${name}`) && isReplaced(earlier[name], later[name]),
+    (name) => !volatile.has(`${before.schema}.${name}`) && isReplaced(earlier[name], later[name]),
   );
   if (field === undefined) return [];
   const [expected, actual] = [earlier[field], later[field]];

@@ -1,7 +1,7 @@
 const upTo = (most: number) => Array.from({ length: most + 1 }, (_, index) => index);
 const around = (sizes: readonly number[]) => sizes.flatMap((size) => [size - 1, size, size + 1]);
 
-/** Lengths at which columns, buffers and limits of servers end, and those beside them. */
+/** Lengths that are often limits of columns and buffers of servers, and the lengths next to them. */
 const lengths = [
   ...upTo(40).slice(1),
   ...[45, 48, 50, 60, 72, 80, 90],
@@ -10,15 +10,15 @@ const lengths = [
 
 const alphabet = 'Ab1 ñ☃ '.repeat(600);
 
-/** A text of so many characters, which begins and ends with a letter. */
+/** A text with a length, which begins and ends with a letter. */
 function textOf(length: number): string {
   return `${alphabet.slice(0, length - 1)}x`;
 }
 
-/** Texts of each length. */
+/** One text of each length. */
 const textsByLength: readonly string[] = lengths.map(textOf);
 
-/** Those that are not too long for a field. */
+/** The texts that are not too long for most fields. */
 export const shortTextsByLength: readonly string[] = textsByLength.filter(
   ({ length }) => length <= 257,
 );
@@ -61,7 +61,7 @@ const lists: readonly unknown[] = [
   ],
 ];
 
-/** Numbers beside each power of two and ten, and of each count of digits. */
+/** Numbers next to powers of two and ten, and numbers with each count of digits. */
 const numbers: readonly number[] = [
   ...[7, 8, 10, 15, 16, 20, 24, 31, 32, 40, 48, 52].flatMap((power) =>
     around([2 ** power]).flatMap((each) => [each, -each]),
@@ -74,7 +74,7 @@ const numbers: readonly number[] = [
   ...[1e-5, 1e-6, 1.5e-8, 5e-324, 1e22, 1e100, 1e-100, -1e21],
 ];
 
-/** Characters of every part of Unicode, a few of each in one text. */
+/** Texts with characters of every part of Unicode. */
 const scripts: readonly string[] = [
   ...blocksOf(0xa0, 0xd7ff, 0x40, 8),
   ...blocksOf(0xf900, 0xfdcf, 0x40, 8),
@@ -91,7 +91,7 @@ const scripts: readonly string[] = [
   ...['a\u0301\u0323 q\u0307\u0323 Å Å Ω Ω', 'ſ K ﬀ ŉ ǰ', '\u0600\u06dd \u180e \u3000x'],
 ];
 
-/** Texts of characters that lie a step apart, so many together in each. */
+/** Texts with every `step`th character of a range, `together` characters in each text. */
 function blocksOf(first: number, last: number, step: number, together: number): string[] {
   const texts: string[] = [];
   for (let start = first; start <= last; start += step * together) {
@@ -101,7 +101,7 @@ function blocksOf(first: number, last: number, step: number, together: number): 
   return texts;
 }
 
-/** Keys that a server may take for something else, or write in another way. */
+/** Keys that a server may interpret, or write in another way. */
 const keys: readonly unknown[] = [
   ...['note', 'notes', 'remark', 'comment', 'total', 'amount', 'currency', 'date', 'time'],
   ...['created', 'version', 'status', 'type', 'name', 'title', 'uuid', 'ref', 'url', 'email'],
@@ -110,8 +110,8 @@ const keys: readonly unknown[] = [
 ].map((key) => ({ [key]: '0.10', other: { [key]: null }, list: [{ [key]: '' }, { [key]: 1 }] }));
 
 /**
- * Texts that are well formed in another notation from end to end: a server may decode or rewrite them,
- * and leave alone those of which only a part is in it.
+ * Texts that are, as a whole, well formed in another notation. A server may decode or rewrite such a text,
+ * even if it does not change a text that has only a part in that notation.
  */
 const notations: readonly string[] = [
   ...['a%20b', '%C3%A9%2Fx', 'a+b%2Bc', 'x=1&y=%41', 'a &amp; b', '&#233;&#x26;', '&eacute;&nbsp;'],
@@ -126,15 +126,12 @@ const notations: readonly string[] = [
   ...['ES91 2100 0418 4502 0005 1332', 'en_GB', '::1', '€ 12', '$ref', '%d'],
 ];
 
-/** Values at which servers treat data otherwise than beside them. */
+/** Values at the limits of what servers handle, where their behavior is likely to change. */
 export const boundaryValues: readonly unknown[] = [
   ...[...textsByLength, ...scripts, ...notations, ...lists, ...numbers, ...sized, ...keys],
 ];
 
-/**
- * Texts that are easily taken for something else where they are the whole of a field, and not a part of
- * a longer text.
- */
+/** Texts that a server may take for a value of another type if they are the whole value of a field. */
 export const wholeTexts: readonly string[] = [
   ...['007', '1.50', '1e3', '-1', 'true', 'null', 'undefined', 'NaN', '{}', '[]', '2026-11-21'],
   ...['0', '.', '..', '/', '/leading', 'trailing/', 'double//slash', 'a.b.c', '#', '?a=b', '%2F'],

@@ -6,34 +6,34 @@ import { runTag } from '../../session/test-data.ts';
 import { jobChanges } from '../jobs/job-views.ts';
 import { differ, isEmpty, isShownOtherwise } from './differences.ts';
 
-/** What the content of a resource consists of: neither a read nor processing changes it. */
+/** Fields that hold the content of a resource. Neither a read nor processing changes them. */
 const content = [
   ...['folder', 'data', 'tags', 'doc_schema', 'code', 'series_id', 'previous_id'],
   ...['workflow_id', 'silo_entry_id'],
 ];
 
-/** Fields that no read changes; an address, for example, may be signed anew each time. */
+/** Fields that no read changes. Others may differ with each read, such as a URL that is signed each time. */
 export const unchangedByReads: readonly string[] = [
   ...content,
   ...['digest', 'env_schema', 'sigs', 'draft', 'invalid', 'signed'],
 ];
 
-/** Fields that a resource keeps until a call says otherwise; the others follow from processing. */
+/** Fields that only a call changes. Processing may change the other ones. */
 export const unchangedByProcessing: readonly string[] = [
   ...['id', 'created_at', ...content, 'meta', 'name', 'slug', 'description', 'country'],
   ...['schema', 'steps', 'disabled', 'owner_id', 'app_id', 'sandbox'],
 ];
 
-/** How long, in ms, a resource has not been created or updated when nothing of it is under way any more. */
+/** A resource that has not been created or updated for this many ms counts as settled. */
 export const settlingTime = 600_000;
 
 /** Fields that depend on the request, or on when it is sent. */
 const ofRequest = ['updated_at', 'context', 'token'];
 
-/** Fields of a workflow that the service sets. */
+/** Fields of a workflow whose value the service sets. */
 export const setByService = ['disabled', 'version'];
 
-/** Kinds of resources that the run reads by updates which name nothing: these may move the time of update. */
+/** Kinds of resources that no GET returns. The run reads them by an empty update, which may move their time of update. */
 const readByUpdates: readonly (ResourceRole | undefined)[] = ['workflow', 'workspace'];
 
 /** A field with another value than before. */
@@ -46,11 +46,11 @@ export interface ChangedField {
   actual: unknown;
 }
 
-/** Fields that differ from read to read, with the names of their schemas. */
-export type UnsteadyFields = ReadonlySet<string>;
+/** Fields that differ from read to read, each as `Schema.field`. */
+export type VolatileFields = ReadonlySet<string>;
 
 /** The fields that differ between two reads, one right after the other. */
-export function unsteadyFields(first: Snapshot, second: Snapshot): UnsteadyFields {
+export function volatileFields(first: Snapshot, second: Snapshot): VolatileFields {
   return new Set(
     inBoth(first, second).flatMap(({ before, after }) =>
       Object.keys(before.resource)
@@ -61,25 +61,25 @@ export function unsteadyFields(first: Snapshot, second: Snapshot): UnsteadyField
 }
 
 /**
- * How a resource differs from what it was, in what follows from no processing.
+ * The first field of a resource that has changed although processing does not change it.
  *
- * @param unsteady when given, fields that the service sets are compared as well, but for these
+ * @param volatile if given, fields that the service sets are compared as well, except these
  */
 export function changedField(
   before: ShownResource,
   after: ShownResource,
-  unsteady?: UnsteadyFields,
+  volatile?: VolatileFields,
 ): ChangedField | undefined {
-  const others = unsteady ? steadyFields(before, after, unsteady) : [];
+  const others = volatile ? settledFields(before, after, volatile) : [];
   for (const field of [...unchangedByProcessing, ...others]) {
     const [old, now] = [before.resource[field], after.resource[field]];
-    // What is not shown, or only comes to have a value, has not been changed.
+    // A field that is not shown, or had no value before, does not count as changed.
     if (isEmpty(old) || now === undefined || now === null) continue;
     const isChanged = unchangedByProcessing.includes(field)
       ? isShownOtherwise(old, now)
       : isLost(old, now);
     if (!isChanged) continue;
-    // Another run of these tests writes, or restores.
+    // Another run of these tests has written this value.
     if (field !== 'tags' && JSON.stringify([old, now]).includes(runTag)) continue;
     return { before, after, field, expected: old, actual: now };
   }
@@ -89,30 +89,30 @@ export function changedField(
   return { before, after, field: pointer.slice(1), expected, actual };
 }
 
-/** Fields that the service sets and that nothing changes while the resource is at rest. */
-function steadyFields(
+/** Fields that the service sets, and that stay the same as long as the resource is settled. */
+function settledFields(
   before: ShownResource,
   after: ShownResource,
-  unsteady: UnsteadyFields,
+  volatile: VolatileFields,
 ): string[] {
-  if (!isAtRest(before, after)) return [];
+  if (!isSettled(before, after)) return [];
   return Object.keys(before.resource).filter(
     (field) =>
       !unchangedByProcessing.includes(field) &&
       !ofRequest.includes(field) &&
-      !unsteady.has(nameIn(before, field)),
+      !volatile.has(nameIn(before, field)),
   );
 }
 
-function isAtRest(before: ShownResource, after: ShownResource): boolean {
-  // Of a job, its history says what may change.
+function isSettled(before: ShownResource, after: ShownResource): boolean {
+  // `jobChanges` knows what may change in a job.
   if (before.kind === 'job') return false;
   if (readByUpdates.includes(before.kind)) return true;
   const [earlier, later] = [before.resource.updated_at, after.resource.updated_at];
   return earlier === later && timeOf(later) < Date.now() - settlingTime;
 }
 
-/** Whether a value is another one; a list may gain items. */
+/** Whether a value has changed, or a list has lost an item. */
 function isLost(before: unknown, after: unknown): boolean {
   if (!Array.isArray(before) || !Array.isArray(after)) return differ(before, after);
   return before.some((item) => differ(item, sameItem(item, after)));

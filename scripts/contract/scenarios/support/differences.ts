@@ -13,7 +13,7 @@ export interface Difference {
 /** Whether two values at a JSON Pointer count as the same. */
 export type Sameness = (expected: unknown, actual: unknown, pointer: string) => boolean;
 
-/** The first difference between two JSON values. Numbers count by value, the order of keys does not. */
+/** The first difference between two JSON values. Compares numbers by value, and ignores the order of keys. */
 export function differenceOf(
   expected: unknown,
   actual: unknown,
@@ -42,7 +42,7 @@ export function differ(left: unknown, right: unknown): boolean {
   return differenceOf(left, right) !== undefined;
 }
 
-/** The first of what is found among items. */
+/** The first result of `find` over the items. */
 export function firstOf<T, Found>(
   items: Iterable<T>,
   find: (item: T) => Found | undefined,
@@ -54,15 +54,15 @@ export function firstOf<T, Found>(
   return undefined;
 }
 
-/** What became of a field that an update has not sent: it is as it was, has no value, or has another one. */
+/** What happened to a field that an update did not send: it has its old value, no value, or another value. */
 type FieldChange = 'kept' | 'cleared' | 'changed';
 
-/** What became of a field between two reads. */
+/** What happened to a field between two reads. */
 export function fieldChangeOf(before: unknown, after: unknown): FieldChange {
   return becameOf(differ(before, after), after);
 }
 
-/** What became of a field that may hold a list of resources; see {@link isShownOtherwise}. */
+/** What happened to a field that may hold a list of resources; see {@link isShownOtherwise}. */
 export function partsChangeOf(before: unknown, after: unknown): FieldChange {
   return becameOf(isShownOtherwise(before, after), after);
 }
@@ -72,18 +72,18 @@ function becameOf(isChanged: boolean, after: unknown): FieldChange {
   return isEmpty(after) ? 'cleared' : 'changed';
 }
 
-/** Whether a field that holds a value holds nothing: none, an empty text, list or object. */
+/** Whether a value is missing, null, or an empty text, list or object. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
-/** What of a part of a resource differs for reasons of its own: an address may be signed anew each time. */
-const unsteadyOfParts = new Set(['url', 'link_url', 'created_at', 'updated_at']);
+/** Fields of a part of a resource that may differ with each read, such as a URL that is signed each time. */
+const volatileOfParts = new Set(['url', 'link_url', 'created_at', 'updated_at']);
 
 /**
- * Whether two views of a field differ: of a list of resources, in which they are, and in what both views
- * show of one of them that was not updated in between.
+ * Whether two views of a field differ. Two lists of resources differ if their ids differ, or if a resource
+ * that was not updated in between has a field with different values in the two lists.
  */
 export function isShownOtherwise(before: unknown, after: unknown): boolean {
   if (differ(outline(before), outline(after))) return true;
@@ -92,7 +92,7 @@ export function isShownOtherwise(before: unknown, after: unknown): boolean {
     const other = later.get(part.id);
     if (!other || part.updated_at !== other.updated_at) return false;
     return Object.entries(part).some(
-      ([name, value]) => !unsteadyOfParts.has(name) && areOthers(value, other[name]),
+      ([name, value]) => !volatileOfParts.has(name) && areOthers(value, other[name]),
     );
   });
 }
@@ -105,7 +105,7 @@ function partsOf(value: unknown): JsonObject[] {
   return Array.isArray(value) ? objectsOf(value).filter(({ id }) => typeof id === 'string') : [];
 }
 
-/** A value for comparison: of a list of resources, which they are, or how many where they have no ids. */
+/** The value to compare: the ids of a list of resources, its length if they have no ids, or the value itself. */
 function outline(value: unknown): unknown {
   if (!Array.isArray(value) || !value.some(isJsonObject)) return value;
   const ids = idsOf(objectsOf(value));

@@ -3,20 +3,20 @@ import type { Basis } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 
-/** What a check found on a resource that others may be changing at the same time. */
+/** A finding on a resource that other clients may be changing at the same time. */
 export interface Found {
   basis: Basis;
   message: string;
   details: Details;
-  /** The exchange that shows it. */
+  /** The exchange that shows the finding. */
   exchange: CompleteExchange;
 }
 
 /**
- * Reports what a second attempt finds as well: what somebody else changes meanwhile is hardly found
- * twice.
+ * Makes an attempt and, if it has findings, a second one. Reports the findings of the second attempt,
+ * because a change by another client is unlikely to show in both.
  *
- * @param attempt makes the same changes each time, to other values
+ * @param attempt makes the same changes each time, with other values
  */
 export async function reportConfirmed(
   scenario: Scenario,
@@ -33,29 +33,29 @@ export async function reportConfirmed(
   }
 }
 
-/** How long a read may lag behind a write before what it shows counts, in ms. */
+/** How many ms a read may lag behind a write before what it shows counts. */
 export const longestLag = {
   usual: 2000,
   ofListing: 1500,
-  /** Of the first read of something new. */
+  /** For the first read of a resource that was just created. */
   ofCreation: 5000,
 } as const;
 
 /**
- * Reads something until it is as hoped for, for a read may lag a little behind a write.
+ * Reads again and again until the result is as expected, because a read may lag a little behind a write.
  *
- * @param longest for how many ms
+ * @param longest how many ms to go on
  * @returns what was read last
  */
 export async function unlessLagging<T>(
   read: () => Promise<T>,
-  hopedFor: (found: T) => boolean,
+  isExpected: (found: T) => boolean,
   longest: number = longestLag.usual,
 ): Promise<T> {
   const start = performance.now();
   for (let wait = 50; ; wait = Math.min(wait * 2, 400)) {
     const found = await read();
-    if (hopedFor(found) || performance.now() - start > longest) return found;
+    if (isExpected(found) || performance.now() - start > longest) return found;
     await pause(wait);
   }
 }

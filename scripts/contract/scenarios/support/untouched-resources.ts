@@ -18,13 +18,13 @@ import { fetchJob } from '../jobs/job-data.ts';
 import { chain } from '../jobs/job-graphs.ts';
 import { isCompleted } from '../jobs/job-views.ts';
 import { createWorkflow, stepFixture } from '../workflows/workflow-data.ts';
-import { unsteadyFields } from './changed-fields.ts';
+import { volatileFields } from './changed-fields.ts';
 import { unlessLagging } from './rereading.ts';
 
-/** How long a job may take to complete before it is left alone, in ms. */
+/** How many ms to wait for a job to complete. */
 const longestRun = 1000;
 
-/** Creates what the calls of a run are to leave alone, beside what was there before. */
+/** Creates resources that no other call of the run touches, and reads them together with those that existed before. */
 export async function createUntouched(scenario: Scenario): Promise<UntouchedResources> {
   const reader = scenario.snapshotReader();
   const workflows: JsonObject[] = [];
@@ -44,16 +44,16 @@ export async function createUntouched(scenario: Scenario): Promise<UntouchedReso
   }
   const known = { reader, jobs, workflows };
   const first = await readUntouched(scenario, known);
-  const unsteady = unsteadyFields(first, await readUntouched(scenario, known));
-  return { ...known, first, unsteady, calls: new Shared() };
+  const volatile = volatileFields(first, await readUntouched(scenario, known));
+  return { ...known, first, volatile, calls: new Shared() };
 }
 
-/** What responses show now of what calls are to leave alone. */
+/** Reads the resources that no call of the run touches. */
 export async function readUntouched(
   scenario: Scenario,
   { reader, jobs, workflows }: Pick<UntouchedResources, 'reader' | 'jobs' | 'workflows'>,
 ): Promise<Snapshot> {
-  // Updates first: what they change is not the effect of the call in between.
+  // Updates first, so that a check does not take their effects for those of the call that it makes.
   const updated = scenario.settings.readOnly ? [] : readByUpdates(scenario, workflows);
   const own = (await Promise.all(updated)).flat();
   const [listed, ...others] = await Promise.all([
@@ -64,7 +64,7 @@ export async function readUntouched(
   return new Map([...listed, ...own, ...others.flat()]);
 }
 
-/** What the listing shows of the other workspace. */
+/** The entries of the other workspace, if there is a token for it. */
 async function listedInOther(scenario: Scenario): Promise<[string, ShownResource][]> {
   const { other_token: token } = scenario.fixtures;
   if (token === undefined) return [];
@@ -72,7 +72,8 @@ async function listedInOther(scenario: Scenario): Promise<[string, ShownResource
   return listed.map(([key, { whole: _, ...each }]) => [key, { ...each, ofOtherWorkspace: true }]);
 }
 
-// What no GET shows is read by an update that names nothing; that of the job's workflow could touch the job.
+// No GET returns workflows and the workspace, so an empty update reads them. The first workflow is left out,
+// because an update of it could change its job.
 function readByUpdates(scenario: Scenario, workflows: readonly JsonObject[]) {
   const { other_token: token } = scenario.fixtures;
   return [

@@ -4,11 +4,11 @@ import { boundaryValues, shortTextsByLength } from '../support/boundary-values.t
 import {
   fieldTexts,
   joined,
+  oftenRejectedTexts,
+  oftenRejectedValues,
   otherValues,
-  rareTexts,
-  rareValues,
   textParts,
-} from '../support/hard-values.ts';
+} from '../support/edge-case-values.ts';
 
 /** A step without its id and links, and the statuses by which it routes. */
 interface StepPart {
@@ -25,27 +25,27 @@ export type WorkflowPart = { field: 'name' | 'description'; text: string } | { s
  *
  * @param plain steps whose providers the server is likely to know
  */
-export function hardParts(plain: readonly JsonObject[]): readonly (readonly WorkflowPart[])[] {
+export function edgeCaseParts(plain: readonly JsonObject[]): readonly (readonly WorkflowPart[])[] {
   const providers = plain.map(({ provider }) => provider);
   const texts = (field: 'name' | 'description', parts: readonly string[]) =>
     parts.map((text) => ({ field, text }));
   return [
     [
-      ...hardSteps(providers).map((step) => ({ step })),
+      ...edgeCaseSteps(providers).map((step) => ({ step })),
       ...texts('description', textParts),
       ...texts('name', textParts),
     ],
     boundarySteps(providers[0]).map((step) => ({ step })),
     stepsApart(providers[0]).map((step) => ({ step })),
     [
-      ...rareSteps(providers[0]).map((step) => ({ step })),
-      ...texts('description', rareTexts),
-      ...texts('name', rareTexts),
+      ...oftenRejectedSteps(providers[0]).map((step) => ({ step })),
+      ...texts('description', oftenRejectedTexts),
+      ...texts('name', oftenRejectedTexts),
     ],
   ];
 }
 
-function hardSteps(providers: readonly unknown[]): StepPart[] {
+function edgeCaseSteps(providers: readonly unknown[]): StepPart[] {
   const at = <T>(list: readonly T[], index: number) => list[index % list.length];
   const count = Math.max(fieldTexts.length, otherValues.length);
   const steps = Array.from({ length: count }, (_, index) => {
@@ -89,17 +89,28 @@ function stepsApart(provider: unknown): StepPart[] {
 }
 
 /** Keys in forms that registries of software use. */
-const rareProviders = ['Docproc.Contract-MiXeD_2', 'docproc-contract@2.1.0', 'docproc/contract:v2'];
+const unusualProviders = [
+  'Docproc.Contract-MiXeD_2',
+  'docproc-contract@2.1.0',
+  'docproc/contract:v2',
+];
 
-function rareSteps(provider: unknown): StepPart[] {
-  const texts = rareTexts.map((text) => ({ name: text, notes: text, config: { [text]: text } }));
-  const values = rareValues.map((value) => ({ name: 'Settings', config: { value } }));
+function oftenRejectedSteps(provider: unknown): StepPart[] {
+  const texts = oftenRejectedTexts.map((text) => ({
+    name: text,
+    notes: text,
+    config: { [text]: text },
+  }));
+  const values = oftenRejectedValues.map((value) => ({ name: 'Settings', config: { value } }));
   const secrets = { secret: 's', token: 't', password: 'p', api_key: 'k' };
   const plain = { name: 'Routes', provider };
   return [
     { fields: { name: 'Secrets', provider, config: secrets }, statuses: ['OK'] },
     { fields: plain, statuses: ['KO', 'OK', 'ERR', 'Retry Later', 'ok'] },
-    ...rareProviders.map((rare) => ({ fields: { ...plain, provider: rare }, statuses: ['OK'] })),
+    ...unusualProviders.map((unusual) => ({
+      fields: { ...plain, provider: unusual },
+      statuses: ['OK'],
+    })),
     ...[...values, ...texts].map((fields) => ({
       fields: { ...fields, provider },
       statuses: ['OK'],

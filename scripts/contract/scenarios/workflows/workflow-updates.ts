@@ -7,7 +7,7 @@ import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
 import { isEmpty } from '../support/differences.ts';
-import { sendAccepted } from '../support/hard-values.ts';
+import { sendAccepted } from '../support/edge-case-values.ts';
 import {
   compareUnsent,
   compareWith,
@@ -17,7 +17,7 @@ import {
   workflowBody,
   workflowDifference,
 } from './workflow-data.ts';
-import { hardParts, type WorkflowPart, workflowOf } from './workflow-parts.ts';
+import { edgeCaseParts, type WorkflowPart, workflowOf } from './workflow-parts.ts';
 import { compareStepUpdates, compareTextUpdates } from './workflow-values.ts';
 
 const create = 'create-workflow';
@@ -54,7 +54,7 @@ const workflowUpdated: ScenarioCheck = {
     compareWith(scenario, 'F241', changes, found);
     const kept = await readWorkflow(scenario, id, found);
     compareUnsent(scenario, 'F241', found, kept);
-    await updateToHardParts(scenario);
+    await updateToEdgeCases(scenario);
     await compareTextUpdates(scenario, id);
     await compareStepUpdates(scenario, stepsOf(sent)[0] ?? {});
     await updateToNothing(scenario, id);
@@ -68,7 +68,7 @@ const workflowUpdated: ScenarioCheck = {
  * Gives a plain workflow other texts and steps. The steps keep their ids, for whether an update merges
  * its steps is open (D78).
  */
-async function updateToHardParts(scenario: Scenario): Promise<void> {
+async function updateToEdgeCases(scenario: Scenario): Promise<void> {
   const base = workflowBody(scenario);
   const send = async (parts: readonly WorkflowPart[]) => {
     const { country: _, schema: __, ...json } = workflowOf(parts, base);
@@ -87,7 +87,7 @@ async function updateToHardParts(scenario: Scenario): Promise<void> {
     return true;
   };
   const budget = { requests: mostWorkflows };
-  for (const parts of hardParts(stepsOf(base))) await sendAccepted(parts, send, budget);
+  for (const parts of edgeCaseParts(stepsOf(base))) await sendAccepted(parts, send, budget);
 }
 
 /** Takes away the description and, where an update replaces the steps, those as well. */

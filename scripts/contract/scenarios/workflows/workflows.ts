@@ -3,7 +3,7 @@ import { sameCaseless } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { sendAccepted } from '../support/hard-values.ts';
+import { sendAccepted } from '../support/edge-case-values.ts';
 import {
   compareUnsent,
   compareWith,
@@ -11,7 +11,7 @@ import {
   stepsOf,
   workflowBody,
 } from './workflow-data.ts';
-import { hardParts, type WorkflowPart, workflowOf } from './workflow-parts.ts';
+import { edgeCaseParts, type WorkflowPart, workflowOf } from './workflow-parts.ts';
 import { compareCreations } from './workflow-values.ts';
 
 const create = 'create-workflow';
@@ -42,7 +42,7 @@ const workflowSteps: ScenarioCheck = {
       return true;
     };
     const budget = { requests: mostRequests };
-    for (const parts of hardParts(stepsOf(base))) await sendAccepted(parts, send, budget);
+    for (const parts of edgeCaseParts(stepsOf(base))) await sendAccepted(parts, send, budget);
     const [first] = created;
     if (!first) return scenario.skip('needs a workflow that the server creates');
     const { workflow, sent } = first;

@@ -7,7 +7,7 @@ import { isJsonObject, type JsonObject, objectsOf, text } from '../../../lib/jso
 import type { Scenario } from '../../session/scenario.ts';
 import { type Difference, firstOf } from './differences.ts';
 
-/** The same thing as it was shown before, in between and after. */
+/** One value as three responses show it, one after the other. */
 interface Views {
   before: unknown;
   between: unknown;
@@ -15,28 +15,32 @@ interface Views {
 }
 
 /**
- * The first field that has one value before and after, and another in between. What is left out of a
- * view, or null, says nothing, for which fields a response has is open.
+ * The first field that has the same value before and after, but another value in between. A field that is
+ * missing or null in one of the views is skipped, because it is open which fields a response has.
  */
-export function flipOf(schema: ResolvedSchema, views: Views, pointer = ''): Difference | undefined {
+export function inconsistencyIn(
+  schema: ResolvedSchema,
+  views: Views,
+  pointer = '',
+): Difference | undefined {
   const { before, between, after } = views;
   const all = [before, between, after];
   if (all.some((each) => each === undefined || each === null)) return undefined;
   if (isDeepStrictEqual(before, between)) return undefined;
   if (schema.properties.length > 0 && all.every(isJsonObject)) {
     return firstOf(schema.properties, ({ name, schema: property }) =>
-      flipOf(property, memberOf(views, name), `${pointer}/${encodePointerToken(name)}`),
+      inconsistencyIn(property, memberOf(views, name), `${pointer}/${encodePointerToken(name)}`),
     );
   }
   const { items } = schema;
   if (items && items.properties.length > 0 && all.every(Array.isArray)) {
-    return isSameList(before, between) ? undefined : flipOfList(items, views, pointer);
+    return isSameList(before, between) ? undefined : inconsistencyInList(items, views, pointer);
   }
-  const flipped = isSameList(before, after) && !isSameList(before, between);
-  return flipped ? { pointer, expected: before, actual: between } : undefined;
+  const isInconsistent = isSameList(before, after) && !isSameList(before, between);
+  return isInconsistent ? { pointer, expected: before, actual: between } : undefined;
 }
 
-// In which order a list gives its items is open.
+// The order of a list is open.
 function isSameList(left: unknown, right: unknown): boolean {
   if (!Array.isArray(left) || !Array.isArray(right)) return isDeepStrictEqual(left, right);
   const ordered = (list: readonly unknown[]) =>
@@ -44,8 +48,12 @@ function isSameList(left: unknown, right: unknown): boolean {
   return isDeepStrictEqual(ordered(left), ordered(right));
 }
 
-// What is within a list is known by its id, or else by its place.
-function flipOfList(items: ResolvedSchema, views: Views, pointer: string): Difference | undefined {
+// Compares items with the same id, or at the same index if they have no ids.
+function inconsistencyInList(
+  items: ResolvedSchema,
+  views: Views,
+  pointer: string,
+): Difference | undefined {
   const [before, between, after] = [views.before, views.between, views.after].map(byKey);
   if (!before || !between || !after) return undefined;
   return firstOf([...before.keys()], (key) => {
@@ -57,7 +65,7 @@ function flipOfList(items: ResolvedSchema, views: Views, pointer: string): Diffe
       between: there.between?.item,
       after: there.after?.item,
     };
-    return flipOf(items, values, at);
+    return inconsistencyIn(items, values, at);
   });
 }
 
@@ -72,10 +80,10 @@ function memberOf({ before, between, after }: Views, name: string): Views {
   return { before: read(before), between: read(between), after: read(after) };
 }
 
-/** The exchanges before and after one or several others. */
-export type Ends = readonly [before: CompleteExchange, after: CompleteExchange];
+/** The exchange before one or more others, and the one after them. */
+export type BeforeAndAfter = readonly [before: CompleteExchange, after: CompleteExchange];
 
-/** The items of one list that stand on another one, and have not been updated in between. */
+/** The items of the first list that are also in the last one, with the same time of update. */
 export function untouched(first: readonly JsonObject[], last: readonly JsonObject[]): JsonObject[] {
   return first.filter(({ id, updated_at }) =>
     last.some(
@@ -84,10 +92,10 @@ export function untouched(first: readonly JsonObject[], last: readonly JsonObjec
   );
 }
 
-/** What a response shows otherwise than those before and after it, between which nothing was updated. */
-export function flippedField(
+/** A field that has another value in one response than in the responses before and after it, with no update in between. */
+export function inconsistentField(
   scenario: Scenario,
-  [before, after]: Ends,
+  [before, after]: BeforeAndAfter,
   between: CompleteExchange,
 ): Difference | undefined {
   const schema = resourceSchema(scenario.operation);
@@ -96,21 +104,21 @@ export function flippedField(
   if (!page) {
     const [first, shown, last] = [before, between, after].map(({ response }) => objectIn(response));
     if (first?.updated_at !== last?.updated_at) return undefined;
-    return flipOf(schema, { before: first, between: shown, after: last });
+    return inconsistencyIn(schema, { before: first, between: shown, after: last });
   }
   const [first = [], last = []] = [before, after].map(
     ({ response }) => pageIn(response, scenario.operation)?.items,
   );
   for (const item of untouched(first, last)) {
     const index = page.items.findIndex(({ id }) => id === item.id);
-    // Without the time of its update, whether somebody else has changed it is not known.
+    // Without a time of update, another client may have changed the item.
     if (index < 0 || item.updated_at === undefined) continue;
     const after = last.find(({ id }) => id === item.id);
-    // The place of a mention is that of the search.
+    // `context` depends on the search, so it is not compared.
     const shown = { ...page.items[index], context: undefined };
     const views = { before: item, between: shown, after };
-    const flip = flipOf(schema, views, `${page.pointer}/${index}`);
-    if (flip && page.items[index]?.updated_at === item.updated_at) return flip;
+    const difference = inconsistencyIn(schema, views, `${page.pointer}/${index}`);
+    if (difference && page.items[index]?.updated_at === item.updated_at) return difference;
   }
   return undefined;
 }

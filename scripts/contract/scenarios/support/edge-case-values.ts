@@ -1,11 +1,11 @@
 const long = 'Ab1 ñ☃'.repeat(1700);
 
 /**
- * Texts that servers change without meaning to: white space, line ends, controls, composed and
- * decomposed letters, all planes of Unicode, directions, markup, escapes, and texts that look like
- * another type.
+ * Texts that servers often change by mistake. They contain white space, line ends, control characters,
+ * composed and decomposed letters, characters of all planes of Unicode, text directions, markup and
+ * escapes, and some look like a value of another type.
  */
-export const hardTexts: readonly string[] = [
+export const edgeCaseTexts: readonly string[] = [
   ...[
     '',
     ' ',
@@ -64,20 +64,20 @@ export const hardTexts: readonly string[] = [
   'nul\u0000inside',
 ];
 
-/** Texts that a server is likely to reject: they are sent apart from the others. */
-export const rareTexts: readonly string[] = hardTexts.filter(
+/** Texts that a server is likely to reject, so they are not sent together with the others. */
+export const oftenRejectedTexts: readonly string[] = edgeCaseTexts.filter(
   (text) => text.trim() === '' || /\p{Cc}/u.test(text.replace(/[\t\r\n]/g, '')),
 );
 
-/** The others that are not too long for a field. */
-export const fieldTexts: readonly string[] = hardTexts.filter(
-  (text) => text.length < 2000 && !rareTexts.includes(text),
+/** The other texts, without those that are too long for most fields. */
+export const fieldTexts: readonly string[] = edgeCaseTexts.filter(
+  (text) => text.length < 2000 && !oftenRejectedTexts.includes(text),
 );
 
-/** Parts of one text for a field that takes only one, with white space at both ends. */
+/** Parts to join to one text, for a field that takes one text. The text has white space at both ends. */
 export const textParts: readonly string[] = ['  leading', ...fieldTexts, 'trailing  '];
 
-/** One text of several parts. */
+/** Joins parts to one text. */
 export function joined(parts: readonly string[]): string {
   return parts.join(' | ');
 }
@@ -92,7 +92,7 @@ const numbers: readonly number[] = [
   ...[1e21, 1.7976931348623157e308, 3.14159265358971, -1e-3, 16_777_217.5],
 ];
 
-/** Each is an object of its own, as JSON: a server may reject one key, and `__proto__` is not one in a literal. */
+/** One object each, because a server may reject one key; as JSON, because `__proto__` is no key in a literal. */
 const keyed: readonly string[] = [
   ...[
     '{"camelCase":1,"snake_case":2,"kebab-case":3,"PascalCase":4,"UPPER":5}',
@@ -139,42 +139,42 @@ function nested(depth: number): unknown {
       : [nested(depth - 1)];
 }
 
-/** Values that a server is likely to reject: they are sent apart from the others. */
-export const rareValues: readonly unknown[] = [
+/** Values that a server is likely to reject, so they are not sent together with the others. */
+export const oftenRejectedValues: readonly unknown[] = [
   '{"__proto__":1}',
   '{"constructor":1,"prototype":2,"toString":3}',
 ].map((text): unknown => JSON.parse(text));
 
-/** Objects whose keys are easily damaged. */
+/** Objects with keys that servers often change by mistake. */
 export const keyedObjects: readonly unknown[] = keyed.map((text): unknown => JSON.parse(text));
 
-/** JSON values other than texts that a server keeps exactly, if it keeps what it is sent. */
+/** JSON values that are not texts. A server that stores values as they are sent returns them unchanged. */
 export const otherValues: readonly unknown[] = [...numbers, ...structures, ...keyedObjects];
 
-/** JSON values that a server keeps exactly, if it keeps what it is sent. */
-export const hardValues: readonly unknown[] = [
-  ...hardTexts.filter((text) => !rareTexts.includes(text)),
+/** JSON values of all types. A server that stores values as they are sent returns them unchanged. */
+export const edgeCaseValues: readonly unknown[] = [
+  ...edgeCaseTexts.filter((text) => !oftenRejectedTexts.includes(text)),
   ...otherValues,
 ];
 
-/** A list of about so many bytes, of which all items differ. A run compares no more than 1,000 of them. */
+/** A list with a size of about `bytes`. All its items differ; there are 400, because a run compares at most 1,000. */
 export function largeValue(bytes: number): unknown {
   const count = 400;
   const text = 'Ab1 – ñ☃ '.repeat(Math.ceil(bytes / count / 14));
   return Array.from({ length: count }, (_, index) => ({ index, text: `${text}${index}` }));
 }
 
-/** How many requests may still be spent on finding out what a server rejects. */
+/** How many more requests may be sent to find out what a server rejects. */
 export interface Budget {
   requests: number;
 }
 
 /**
- * Sends parts together, in halves where the server rejects them together. What a server accepts is
- * open, so that a part that it rejects is left out.
+ * Sends all parts in one request. If the server rejects it, sends each half in a request of its own, and so
+ * on. A part that the server rejects alone is left out, because it is open what a server accepts.
  *
- * @param send sends some parts in one request, and tells whether the server accepted them
- * @returns the parts that it accepted
+ * @param send sends some parts in one request, and returns whether the server accepted it
+ * @returns the parts that the server accepted
  */
 export async function sendAccepted<T>(
   parts: readonly T[],
