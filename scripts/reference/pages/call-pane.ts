@@ -3,22 +3,23 @@ import { type Html, type HtmlContent, html } from '../../lib/html.ts';
 import { defaultPorts } from '../../lib/local-address.ts';
 import { readableJson } from '../../lib/readable-json.ts';
 import { sampleLanguages } from '../../samples/code-samples.ts';
-import { responseExample } from '../../samples/request.ts';
+import { exampleRequest, responseExample } from '../../samples/request.ts';
 import type { Site } from '../site.ts';
 import { decisionMarks } from './field-list.ts';
 import { codeBlock, heading, pathCode } from './prose.ts';
 
 /** A call beside the text that explains it: the request in each language, a console, the responses. */
 export function callPane(site: Site, operation: Operation): Html {
-  const request = sampleLanguages.map(
-    ({ id, label, syntax, source }): Tab => ({
+  const sample = exampleRequest(operation);
+  const samples = sampleLanguages.map(
+    ({ id, label, syntax, request }): Tab => ({
       ...{ id, label },
-      content: codeBlock(source(operation), syntax),
+      content: codeBlock(request(sample), syntax),
     }),
   );
   return html`<section class="pane" aria-labelledby="request">
 ${heading(2, 'request', 'Request')}
-${tabs('language', 'Language', request)}
+${tabs('language', 'Language', samples)}
 ${consoleSection(operation)}
 ${responseExamples(site, operation)}
 </section>`;
