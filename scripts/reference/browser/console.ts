@@ -4,7 +4,7 @@ import { addressOf, consoleForm, fillForm, textOf } from './console-form.ts';
 import { type DescribedOperation, loadOperation } from './described-operation.ts';
 import { element, loadScript } from './elements.ts';
 import type { EvaluateExchange, ValueProblem } from './evaluate.ts';
-import { followOffer, jobRead } from './follow-job.ts';
+import { followJob, jobRead } from './follow-job.ts';
 import type { FindProblem } from './form-fields.ts';
 import { enableSamples } from './form-samples.ts';
 import { History, recalledTarget } from './history.ts';
@@ -133,7 +133,7 @@ function nextSteps(
   const again = { ...request, method: 'GET', path: read.path };
   const readJob = async (signal: AbortSignal) =>
     fetchResponse(requestOf(again, form, { target }), signal);
-  return [...links, ...followOffer(json, read.completion, readJob)];
+  return [...links, ...followJob(json, read.completion, readJob)];
 }
 
 const canceled = 'Canceled. The server may have done what it was asked for.';
