@@ -1,6 +1,6 @@
 import type { Api } from '../api/api.ts';
 import { sections } from './markdown.ts';
-import { missingOperations, missingWords, pluralOf } from './missing-operations.ts';
+import { missingSentences } from './missing-operations.ts';
 import type { Site } from './site.ts';
 
 /** The table of contents for language models (https://llmstxt.org). */
@@ -34,9 +34,8 @@ export function llmsText(site: Site): string {
 /** In a large reference, the list would be longer than what it is for. */
 function missingText({ api, hasFullText }: Site): string[] {
   if (!hasFullText) return [];
-  const missing = missingOperations(api);
-  if (missing.length === 0) return [];
-  const lines = missing.map((each) => `- ${missingWords(each, pluralOf(each.name)).join('')}`);
+  const lines = missingSentences(api).map((each) => `- ${each}`);
+  if (lines.length === 0) return [];
   return ['## What the API does not have', ['There is no operation to:', '', ...lines].join('\n')];
 }
 

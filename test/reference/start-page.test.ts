@@ -108,6 +108,7 @@ test('the start page says what no operation does', async () => {
     'create, fetch, list or delete workspaces; only the response to Update the workspace shows one',
     'create, fetch, list, update or delete enrollments; only the response to Authorize an enrollment shows one',
     'upload or download a file: every body is JSON',
+    'subscribe to notifications, such as webhooks',
   ]);
   const text = await reference.read('llms.txt');
   expect(text).toContain('\n- create or delete silo entries, or fetch a single one\n');

@@ -3,10 +3,11 @@ import { defaultPorts } from '../../lib/local-address.ts';
 import { quickStart } from '../../samples/quick-start.ts';
 import { areaAnchor } from '../contents.ts';
 import {
-  hasNoFiles,
   type MissingOperations,
   missingOperations,
   missingWords,
+  mostMissing,
+  otherMissing,
   pluralOf,
 } from '../missing-operations.ts';
 import type { Site } from '../site.ts';
@@ -65,10 +66,10 @@ function areas(site: Site): Html {
 function missingSection(site: Site): Html | undefined {
   const { api } = site;
   const missing = missingOperations(api);
-  if (missing.length === 0 || missing.length > mostResources) return undefined;
+  if (missing.length === 0 || missing.length > mostMissing) return undefined;
   return html`${heading(2, 'missing', 'What the API does not have')}
 <p>There is no operation to:</p>
-<ul>${missing.map((each) => missingItem(site, each))}${hasNoFiles(api) && html`<li>upload or download a file: every body is JSON</li>`}</ul>`;
+<ul>${missing.map((each) => missingItem(site, each))}${otherMissing(api).map((words) => html`<li>${words}</li>`)}</ul>`;
 }
 
 function missingItem({ schemas }: Site, missing: MissingOperations): Html {

@@ -5,6 +5,7 @@ import { synonymsOf } from './search-synonyms.ts';
 export type SearchKind =
   | 'operation'
   | 'guide'
+  | 'error'
   | 'list'
   | 'page'
   | 'parameter'
