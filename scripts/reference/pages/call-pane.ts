@@ -72,7 +72,7 @@ export function requestLine(site: Site, operation: Operation, root: string): Htm
 }
 
 /** One tab: what its label says, and what it shows. */
-interface Tab {
+export interface Tab {
   /** Within its group: letters, digits, dashes. */
   readonly id: string;
   readonly label: string;
@@ -88,7 +88,7 @@ interface Tab {
  * @param group unique on the page; a script keeps the choice of `language` for the whole site
  * @param legend what is chosen, for those who do not see the labels side by side
  */
-function tabs(group: string, legend: string, items: readonly Tab[]): Html {
+export function tabs(group: string, legend: string, items: readonly Tab[]): Html {
   return html`<fieldset class="tabs" data-tabs="${group}"><legend>${legend}</legend>
 <span class="tab-row">${items.map(
     ({ id, label, isHidden = false }, index) =>
