@@ -1,4 +1,3 @@
-import type { Api } from '../api/api.ts';
 import { sections } from './markdown.ts';
 import { missingSentences } from './missing-operations.ts';
 import type { Site } from './site.ts';
@@ -58,13 +57,16 @@ function furtherPages(site: Site): string[] {
 }
 
 /**
- * The whole reference in one text.
+ * The whole reference in one text, without what is about the tools themselves.
  *
- * @param parts every Markdown file of the reference
+ * @param files every Markdown file of the reference, by its path
  */
-export function llmsFullText(
-  { title, version, description }: Api,
-  parts: readonly string[],
-): string {
-  return [sections([`# ${title} ${version}`, description]), ...parts].join('\n---\n\n');
+export function llmsFullText({ api, guides }: Site, files: ReadonlyMap<string, string>): string {
+  const { title, version, description } = api;
+  const omitted = guides.filter(({ isAboutTools }) => isAboutTools).map(({ name }) => name);
+  const parts = [...files].filter(
+    ([path]) => !omitted.some((name) => path === `guides/${name}.md`),
+  );
+  const texts = parts.map(([, text]) => text);
+  return [sections([`# ${title} ${version}`, description]), ...texts].join('\n---\n\n');
 }

@@ -125,3 +125,8 @@ test('where nothing has every word of a query, search finds what has some of the
   expect(findSome(index, 'create job').isPartial).toBe(false);
   expect(findSome(index, 'zebra crossing')).toEqual({ results: [], isPartial: false });
 });
+
+test('search ranks what is about the tools last', () => {
+  const kinds = find(index, 'job').map(({ kind }): string => kind);
+  expect(kinds.indexOf('tool')).toBeGreaterThan(kinds.lastIndexOf('parameter'));
+});

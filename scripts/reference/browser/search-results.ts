@@ -11,6 +11,7 @@ const groupNames: Record<SearchKind, string> = {
   guide: 'Guides',
   error: 'Errors',
   list: 'Lists',
+  tool: 'About the tools',
   page: 'Pages and files',
   parameter: 'Parameters',
   field: 'Fields',

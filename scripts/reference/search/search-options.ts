@@ -7,6 +7,7 @@ export type SearchKind =
   | 'guide'
   | 'error'
   | 'list'
+  | 'tool'
   | 'page'
   | 'parameter'
   | 'field'

@@ -20,10 +20,10 @@ export function pageEntries(site: Site): UnnumberedEntry[] {
 }
 
 /** One entry a section of a guide. */
-function guideEntries({ name, title, markdown, isList }: Guide): UnnumberedEntry[] {
+function guideEntries({ name, title, markdown, isList, isAboutTools }: Guide): UnnumberedEntry[] {
   return markdownSections(markdown).map(({ heading, text }) => ({
     address: `guides/${name}.html#${headingAnchor(heading)}`,
-    kind: isList ? 'list' : 'guide',
+    kind: isAboutTools ? 'tool' : isList ? 'list' : 'guide',
     title: heading,
     place: heading === title ? 'Guide' : title,
     text: plainText(text).slice(0, 400),

@@ -109,6 +109,7 @@ const importanceOfKinds = new Map<unknown, number>([
   ['decision', 0.3],
   ['list', 0.2],
   ['fact', 0.2],
+  ['tool', 0.1],
 ] satisfies [SearchKind, number][]);
 
 function importance({ kind, place }: Record<string, unknown>): number {
