@@ -234,6 +234,18 @@ test('the errors of an operation are a table, and what their bodies are is folde
   await page.waitForURL('**/guides/faults-and-errors.html#errors-by-status');
 });
 
+test.each(['operations/fetchJob', 'guides/pages'])(
+  'the Markdown of %s is copied by a button',
+  async (path) => {
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const { page } = await openPage(`${reference.url}/${path}.html`, { permissions });
+    await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const response = await page.request.get(`${reference.url}/${path}.md`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await response.text());
+  },
+);
+
 test('beside the text, only the whole call scrolls, and a long example unfolds', async () => {
   const viewport = { width: 1440, height: 900 };
   const { page } = await openPage(`${reference.url}/operations/createJob.html`, { viewport });
