@@ -10,6 +10,8 @@ export interface Guide {
   readonly group: string;
   /** Whether it is of `docs/reference/`: a list to look things up in. */
   readonly isList: boolean;
+  /** Whether it is about the tools themselves, and not for those who read about the interface. */
+  readonly isAboutTools: boolean;
   /** The whole text, its title included; links to other pages fit the folder of the built guides. */
   readonly markdown: string;
 }
@@ -112,10 +114,15 @@ function place(name: string): number {
   return index < 0 ? order.length : index;
 }
 
+/** Of other groups, the guides for those who change the tools. */
+const aboutTools = ['linting', 'release'];
+
 async function readGuide(directory: string, name: string): Promise<Omit<Guide, 'isList'>> {
   const text = await readFile(join(directory, `${name}.md`), 'utf8');
   const [, title = name] = /^# (.+)$/m.exec(text) ?? [];
-  return { name, title, group: groupOf(name), markdown: withBuiltLinks(forReaders(text)) };
+  const group = groupOf(name);
+  const isAboutTools = group === aboutProject || aboutTools.includes(name);
+  return { name, title, group, isAboutTools, markdown: withBuiltLinks(forReaders(text)) };
 }
 
 /** A guide without what it tells the tests and its writers: options of code blocks, and comments. */

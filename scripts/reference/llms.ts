@@ -1,6 +1,5 @@
-import type { Api } from '../api/api.ts';
 import { sections } from './markdown.ts';
-import { missingOperations, missingWords, pluralOf } from './missing-operations.ts';
+import { missingSentences } from './missing-operations.ts';
 import type { Site } from './site.ts';
 
 /** The table of contents for language models (https://llmstxt.org). */
@@ -34,9 +33,8 @@ export function llmsText(site: Site): string {
 /** In a large reference, the list would be longer than what it is for. */
 function missingText({ api, hasFullText }: Site): string[] {
   if (!hasFullText) return [];
-  const missing = missingOperations(api);
-  if (missing.length === 0) return [];
-  const lines = missing.map((each) => `- ${missingWords(each, pluralOf(each.name)).join('')}`);
+  const lines = missingSentences(api).map((each) => `- ${each}`);
+  if (lines.length === 0) return [];
   return ['## What the API does not have', ['There is no operation to:', '', ...lines].join('\n')];
 }
 
@@ -59,13 +57,16 @@ function furtherPages(site: Site): string[] {
 }
 
 /**
- * The whole reference in one text.
+ * The whole reference in one text, without what is about the tools themselves.
  *
- * @param parts every Markdown file of the reference
+ * @param files every Markdown file of the reference, by its path
  */
-export function llmsFullText(
-  { title, version, description }: Api,
-  parts: readonly string[],
-): string {
-  return [sections([`# ${title} ${version}`, description]), ...parts].join('\n---\n\n');
+export function llmsFullText({ api, guides }: Site, files: ReadonlyMap<string, string>): string {
+  const { title, version, description } = api;
+  const omitted = guides.filter(({ isAboutTools }) => isAboutTools).map(({ name }) => name);
+  const parts = [...files].filter(
+    ([path]) => !omitted.some((name) => path === `guides/${name}.md`),
+  );
+  const texts = parts.map(([, text]) => text);
+  return [sections([`# ${title} ${version}`, description]), ...texts].join('\n---\n\n');
 }

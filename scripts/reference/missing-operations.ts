@@ -67,12 +67,38 @@ function verbsOf(operation: Operation): Verb[] {
 }
 
 /** Whether every body is JSON, so that no operation takes or returns a file. */
-export function hasNoFiles({ operations }: Api): boolean {
+function hasNoFiles({ operations }: Api): boolean {
   return operations.every((operation) => {
     const { requestBody } = operation;
     return (!requestBody || requestBody.content) && successOf(operation)?.content;
   });
 }
+
+/** Whether the document describes no message that the service sends by itself. */
+function hasNoNotifications({ document }: Api): boolean {
+  return !('webhooks' in document);
+}
+
+/** What no operation does with files and notifications. */
+export function otherMissing(api: Api): string[] {
+  return [
+    ...(hasNoFiles(api) ? ['upload or download a file: every body is JSON'] : []),
+    ...(hasNoNotifications(api) ? ['subscribe to notifications, such as webhooks'] : []),
+  ];
+}
+
+/** What cannot be done, each as it follows “no operation to”. */
+export function missingSentences(api: Api): string[] {
+  const missing = missingOperations(api);
+  if (missing.length === 0 || missing.length > mostMissing) return [];
+  return [
+    ...missing.map((each) => missingWords(each, pluralOf(each.name)).join('')),
+    ...otherMissing(api),
+  ];
+}
+
+/** Of very many resources, nobody reads what they lack. */
+export const mostMissing = 60;
 
 /**
  * What cannot be done, in words such as `create or delete silo entries, or fetch a single one`.

@@ -104,9 +104,7 @@ export async function fastFiles(site: Site): Promise<Map<string, string>> {
     ['openapi.json', `${JSON.stringify(api.document)}\n`],
     ['anchors.txt', anchorList(site)],
     ['llms.txt', llmsText(site)],
-    ...(site.hasFullText
-      ? [['llms-full.txt', llmsFullText(api, [...markdown.values()])] as const]
-      : []),
+    ...(site.hasFullText ? [['llms-full.txt', llmsFullText(site, markdown)] as const] : []),
     ['assets/notes.js', decisionNotesScript(api.decisions)],
     ...(site.navigation.isLarge
       ? [['assets/navigation.js', await navigationScript(site.navigation)] as const]

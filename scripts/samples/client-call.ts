@@ -3,65 +3,63 @@ import { parseJson } from '../lib/json.ts';
 import { literal } from './quoting.ts';
 import { exampleRequest, parameterExample, type SampleRequest } from './request.ts';
 
-/** How a call reads the credentials that the document's examples leave out, such as `<CLIENT_ID>`. */
-type Placeholder = (name: string) => string;
-
 /**
- * A call of an operation with the examples of the document, as TypeScript source.
+ * A call of an operation with the examples of the document, as TypeScript source: a listing is read to its end.
  *
  * The arguments are those of the operation's method: the variables of the path (unless the client makes
  * the id), the body, the query.
  */
-export function clientCall(operation: Operation, placeholder?: Placeholder): string {
-  return callWith(operation, exampleArguments(operation), placeholder);
-}
-
-function callWith(
-  operation: Operation,
-  values: readonly unknown[],
-  placeholder: Placeholder | undefined,
-): string {
+export function clientCall(operation: Operation): string {
   const page = pageOf(operation);
-  const path = ['api', ...operation.clientMethod].join('.');
-  const sources = values.map((value) => literal(value, '', 88, placeholder));
-  const call = `${path}(${sources.join(', ')})`;
-  if (!page)
-    return `const ${variable(successOf(operation)?.content?.schema.name)} = await ${call};`;
+  const call = methodCall(operation, exampleArguments(operation));
+  if (!page) return `const ${resultOf(operation)} = await ${call};`;
   const { items } = page.items.schema;
   const item = variable(items?.name);
   const shown = items?.property('id') ? `${item}.id` : item;
   return `for await (const ${item} of ${call}) {\n  console.log(${shown});\n}`;
 }
 
+/** How a call reads the credentials that the document's examples leave out, such as `<CLIENT_ID>`. */
+type Placeholder = (name: string) => string;
+
+function methodCall(
+  { clientMethod }: Operation,
+  values: readonly unknown[],
+  placeholder?: Placeholder,
+): string {
+  const sources = values.map((value) => literal(value, '', 88, placeholder));
+  return `${['api', ...clientMethod].join('.')}(${sources.join(', ')})`;
+}
+
+/** A variable for what an operation returns. */
+function resultOf(operation: Operation): string {
+  return variable(successOf(operation)?.content?.schema.name);
+}
+
+/** A call of an operation with the examples of the document, by the client. */
+export function typedClientSample(operation: Operation): string {
+  return typedClientRequest(exampleRequest(operation));
+}
+
 /**
- * A module that calls an operation with the examples of the document. Address, token and other
+ * A module that makes one request, whose values it holds: of a listing, it fetches one page. Address, token and other
  * credentials come from the environment, as in the sample for `curl`.
  *
  * @returns source in TypeScript
  */
-export function typedClientSample(operation: Operation): string {
-  const choosesId = operation.parameters.some(({ role }) => role === 'chosen-id');
-  if (choosesId) return typedClientRequest(exampleRequest(operation));
-  return moduleWith(operation, exampleArguments(operation));
-}
-
-/** A module that makes one request, whose values it holds. */
 export function typedClientRequest(request: SampleRequest): string {
-  return moduleWith(request.operation, argumentsOf(request));
-}
-
-function moduleWith(operation: Operation, values: readonly unknown[]): string {
-  const call = callWith(operation, values, (name) => `process.env.${name} ?? ''`);
-  const [, result] = /^const (\w+) =/.exec(call) ?? [];
-  const [variable, option] = takesToken(operation) ? [", TOKEN = ''", ', token: TOKEN'] : ['', ''];
+  const { operation } = request;
+  const call = methodCall(operation, argumentsOf(request), (name) => `process.env.${name} ?? ''`);
+  const result = resultOf(operation);
+  const [token, option] = takesToken(operation) ? [", TOKEN = ''", ', token: TOKEN'] : ['', ''];
   return [
     "import { createClient } from 'document-processing-api';",
     '',
-    `const { BASE_URL = ''${variable} } = process.env;`,
+    `const { BASE_URL = ''${token} } = process.env;`,
     `const api = createClient({ baseUrl: BASE_URL${option} });`,
     '',
-    call,
-    ...(result === undefined ? [] : [`console.log(${result});`]),
+    `const ${result} = await ${call}${pageOf(operation) ? '.page()' : ''};`,
+    `console.log(${result});`,
   ].join('\n');
 }
 

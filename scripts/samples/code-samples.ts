@@ -1,6 +1,6 @@
 import type { Operation } from '../api/operation.ts';
-import { typedClientRequest, typedClientSample } from './client-call.ts';
-import { curlCommand, curlSample } from './curl.ts';
+import { typedClientRequest } from './client-call.ts';
+import { curlCommand } from './curl.ts';
 import { fetchSample } from './fetch.ts';
 import { goSample } from './go.ts';
 import { javaSample } from './java.ts';
@@ -17,38 +17,22 @@ export interface SampleLanguage {
   readonly label: string;
   /** For highlighting, such as `sh`. */
   readonly syntax: string;
-  /** The sample: a whole program, which takes address, token and credentials from the environment. */
-  readonly source: (operation: Operation) => string;
-  /** A program that makes one request. */
+  /** A whole program that makes one request. It takes address, token and credentials from the environment. */
   readonly request: (request: SampleRequest) => string;
 }
 
 /** Every language, in the order in which samples are shown. */
 export const sampleLanguages: readonly SampleLanguage[] = [
-  {
-    ...{ id: 'curl', lang: 'Shell', label: 'curl', syntax: 'sh' },
-    ...{ source: curlSample, request: curlCommand },
-  },
+  { id: 'curl', lang: 'Shell', label: 'curl', syntax: 'sh', request: curlCommand },
   {
     ...{ id: 'client', lang: 'TypeScript', label: 'TypeScript client', syntax: 'ts' },
-    ...{ source: typedClientSample, request: typedClientRequest },
+    request: typedClientRequest,
   },
-  {
-    ...{ id: 'fetch', lang: 'JavaScript', label: 'fetch', syntax: 'ts' },
-    ...programs(fetchSample),
-  },
-  {
-    ...{ id: 'python', lang: 'Python', label: 'Python', syntax: 'python' },
-    ...programs(pythonSample),
-  },
-  { ...{ id: 'go', lang: 'Go', label: 'Go', syntax: 'go' }, ...programs(goSample) },
-  { ...{ id: 'java', lang: 'Java', label: 'Java', syntax: 'java' }, ...programs(javaSample) },
+  { id: 'fetch', lang: 'JavaScript', label: 'fetch', syntax: 'ts', request: fetchSample },
+  { id: 'python', lang: 'Python', label: 'Python', syntax: 'python', request: pythonSample },
+  { id: 'go', lang: 'Go', label: 'Go', syntax: 'go', request: goSample },
+  { id: 'java', lang: 'Java', label: 'Java', syntax: 'java', request: javaSample },
 ];
-
-/** The sample of an operation makes the request of the examples. */
-function programs(request: SampleLanguage['request']): Pick<SampleLanguage, 'source' | 'request'> {
-  return { source: (operation) => request(exampleRequest(operation)), request };
-}
 
 /** One sample, as renderers of OpenAPI documents read it. */
 interface CodeSample {
@@ -62,8 +46,9 @@ interface CodeSample {
  * https://redocly.com/docs-legacy/api-reference-docs/specification-extensions/x-code-samples
  */
 export function codeSamples(operation: Operation): CodeSample[] {
-  return sampleLanguages.map(({ lang, label, source }) => ({
+  const sample = exampleRequest(operation);
+  return sampleLanguages.map(({ lang, label, request }) => ({
     ...{ lang, label },
-    source: source(operation),
+    source: request(sample),
   }));
 }

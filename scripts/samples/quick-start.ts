@@ -8,7 +8,8 @@ import { identifier, literal, quote } from './quoting.ts';
 import type { SampleRequest } from './request.ts';
 
 /** One step from a token to the result of a job. */
-interface QuickStartStep {
+export interface QuickStartStep {
+  operationId: string;
   title: string;
   /** What the step is for, in a sentence or two. */
   why: string;
@@ -37,6 +38,7 @@ export function quickStart(
   const steps = requests.flatMap((each) => each ?? []);
   if (requests.includes(undefined)) return [];
   return steps.map((each, index) => ({
+    operationId: each.request.operation.id,
     title: each.request.operation.summary,
     why: each.step.description,
     curl: commands(each, baseUrl, index < steps.length - 1),

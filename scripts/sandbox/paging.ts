@@ -51,7 +51,7 @@ export function unknownCursor({ endpoint }: Call): HttpError {
   return new HttpError(
     400,
     'invalid-cursor',
-    `${parameterName(endpoint, 'page-cursor')}: it is not a cursor of this listing. Expected the one in a page that was requested with the same filters.`,
+    `\`${parameterName(endpoint, 'page-cursor')}\` is not a cursor of this listing. Expected the one in a page that was requested with the same filters.`,
   );
 }
 

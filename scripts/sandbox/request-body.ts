@@ -32,7 +32,7 @@ export function validBody({ validateBody }: Endpoint, request: WholeRequest): ob
   const body = parseBody(request.body);
   if (!validateBody(body)) throw mismatch(validateBody.errors?.[0]);
   if (typeof body === 'object' && body !== null) return body;
-  throw new HttpError(400, 'invalid-body', 'body: it must be an object.');
+  throw new HttpError(400, 'invalid-body', 'The body must be an object.');
 }
 
 /** @throws HttpError 413 when more was sent than the limit */
@@ -123,10 +123,14 @@ function mismatch(error: ErrorObject | undefined): HttpError {
     .slice(1)
     .replace(/\/(\d+)(?=\/|$)/g, '[$1]')
     .replaceAll('/', '.');
-  return new HttpError(400, 'invalid-body', `${field || 'body'}: it ${expectationOf(error)}.`);
+  const place = field ? `\`${field}\`` : 'The body';
+  return new HttpError(400, 'invalid-body', `${place} ${expectationOf(error)}.`);
 }
 
-/** What a schema expects, such as `must be integer`. */
+/** What a schema expects, such as `must be an integer`. */
 export function expectationOf(error: ErrorObject | undefined): string {
-  return error?.message ?? 'must be 0 or more';
+  const { message = 'must be 0 or more' } = error ?? {};
+  return message
+    .replace(/^must be (?=(?:string|number|boolean)$)/, 'must be a ')
+    .replace(/^must be (?=(?:integer|object|array)$)/, 'must be an ');
 }

@@ -42,7 +42,7 @@ function readQuery({ query: parameters }: Endpoint, given: URLSearchParams): Que
   for (const parameter of parameters) {
     const [text, second] = given.getAll(parameter.name);
     if (second !== undefined) {
-      throw new HttpError(400, 'invalid-parameter', `${parameter.name}: it is given twice.`);
+      throw new HttpError(400, 'invalid-parameter', `\`${parameter.name}\` is given twice.`);
     }
     if (text !== undefined) query[parameter.key] = readValue(parameter, text);
     else if (parameter.default !== undefined) query[parameter.key] = parameter.default;
@@ -70,7 +70,7 @@ function invalidParameter({ name, validate }: EndpointParameter, text: string): 
   return new HttpError(
     400,
     'invalid-parameter',
-    `${name}: found ${quoted(text)}, it ${expectationOf(validate.errors?.[0])}.`,
+    `\`${name}\` ${expectationOf(validate.errors?.[0])}, found ${quoted(text)}.`,
   );
 }
 

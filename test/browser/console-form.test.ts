@@ -56,6 +56,22 @@ test('the form follows the JSON, and keeps fields that the schema does not have'
   expect(await raw.isVisible()).toBe(true);
 });
 
+test('what is wrong with a field is said once, by the page and not by the browser on top of it', async () => {
+  const page = await openForm('createWorkflow');
+  await page.getByRole('button', { name: 'Body as JSON' }).click();
+  const raw = page.locator('textarea[name=body]');
+  await raw.fill('{"name": }');
+  await raw.evaluate((each) => {
+    each.addEventListener('invalid', ({ defaultPrevented }) => {
+      each.dataset.saidByBrowser = String(!defaultPrevented);
+    });
+  });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  expect(await page.locator('.console .failed:visible').count()).toBe(1);
+  expect(await raw.getAttribute('data-said-by-browser')).toBe('false');
+  expect(await raw.evaluate((each) => each === document.activeElement)).toBe(true);
+});
+
 test('a field that is not JSON is neither sent nor copied, and the reader is led to it', async () => {
   const page = await openForm('createJobNonIdempotent');
   const data = page.getByLabel(/^data /);

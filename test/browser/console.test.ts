@@ -129,3 +129,29 @@ test('the console works from a disk', async () => {
   expect(await send(page, await sandboxFor(reference.url))).toContain('Conforms');
   expect(consoleErrors).toEqual([]);
 });
+
+test('after a page is read, its console opens offline', async () => {
+  const { page } = await openPage('about:blank');
+  const described = page.waitForEvent('requestfinished', (request) =>
+    request.url().endsWith('assets/operations/fetchJob.js'),
+  );
+  await page.goto(`${reference.url}/operations/fetchJob.html`);
+  await described;
+  await page.context().setOffline(true);
+  await page.getByText('Try it').click();
+  await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+});
+
+test('a console that cannot be loaded offline says so, and is loaded when asked for again', async () => {
+  const { page } = await openPage('about:blank');
+  await page.route('**/assets/operations/*.js', (route) => route.abort());
+  await page.goto(`${reference.url}/operations/fetchJob.html`);
+  await page.context().setOffline(true);
+  await page.getByText('Try it').click();
+  await page.getByText('You are offline. The console loads when you are online again.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('You are offline.').waitFor();
+  await page.unroute('**/assets/operations/*.js');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+});

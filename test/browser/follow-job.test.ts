@@ -10,6 +10,16 @@ const reference = servedReference();
 const id = '01a1a0dc-c353-7a49-9068-b8f456a03a01';
 const address = 'http://127.0.0.1:9';
 
+test('a job of the example that nobody waits for is followed at once in the sandbox of the page', async () => {
+  const { page } = await openPage(`${reference.url}/operations/createJob.html#try`);
+  await page.getByRole('textbox', { name: /^wait / }).fill('');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const follow = page.locator('.follow');
+  await follow.getByText('The job runs').waitFor();
+  expect(await follow.locator('li').count()).toBeGreaterThan(0);
+  await follow.getByText(/^Completed/).waitFor();
+});
+
 /** Sends a request as text to the sandbox of the page. */
 async function sendText(page: Page, operation: string, target: string, body: object) {
   await page.goto(`${reference.url}/operations/${operation}.html#try`);
@@ -32,10 +42,9 @@ test('a job that still runs is followed to its end, with its intents', async () 
   });
   const steps = [step('2', [{ status: 'OK', step_id: id.replace(/.$/, '3') }]), step('3', [])];
   await sendText(page, 'createWorkflow', `/transform/v1/workflows/${id}`, { steps });
-  expect(await page.getByRole('button', { name: 'Follow this job' }).count()).toBe(0);
+  expect(await page.locator('.follow').count()).toBe(0);
   const job = { workflow_id: id, data: {} };
   await sendText(page, 'createJob', `/transform/v1/jobs/${id}`, job);
-  await page.getByRole('button', { name: 'Follow this job' }).click();
   const follow = page.locator('.follow');
   await follow.getByText('The job runs').waitFor();
   expect(await follow.locator('li').first().innerText()).toMatch(/^Step 2: /);
@@ -70,16 +79,14 @@ async function openEndlessJob(): Promise<{ page: Page; reads: () => number }> {
   await page.goto(`${reference.url}/operations/createJob.html#try`);
   await page.getByRole('radio', { name: 'Another server' }).check();
   await page.getByRole('textbox', { name: 'Address' }).fill(address);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('button', { name: 'Follow this job' }).waitFor();
   await page.clock.pauseAt(600_000);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Stop' }).waitFor();
   return { page, reads: () => reads };
 }
 
 test('a job is read once a second, until the reader stops it', async () => {
   const { page, reads } = await openEndlessJob();
-  const follow = page.getByRole('button', { name: 'Follow this job' });
-  await follow.click();
   for (const read of [1, 2]) {
     await page.clock.runFor(900);
     // A read that began before would arrive before.
@@ -90,6 +97,7 @@ test('a job is read once a second, until the reader stops it', async () => {
   }
   await page.getByRole('button', { name: 'Stop' }).press('Enter');
   await page.getByText('Stopped. The job goes on.').waitFor();
+  const follow = page.getByRole('button', { name: 'Follow this job' });
   expect(await follow.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.clock.runFor(60_000);
   await follow.click();
@@ -99,7 +107,6 @@ test('a job is read once a second, until the reader stops it', async () => {
 
 test('following ends after five minutes', async () => {
   const { page, reads } = await openEndlessJob();
-  await page.getByRole('button', { name: 'Follow this job' }).click();
   await page.clock.runFor(1000);
   await page.getByText('with the status RUN 1.').waitFor();
   await page.clock.runFor(300_000);

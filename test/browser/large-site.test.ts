@@ -43,7 +43,7 @@ test('scripts add what every page of a large reference has alike', async () => {
   // The sections of the page stand below it.
   expect(await navigation.locator('li li a').allTextContents()).toEqual([
     ...['Request', 'Usage notes', 'Authentication', 'Path parameters', 'Query parameters'],
-    ...['Body', 'Response 200', 'Response 4XX', 'Response 5XX', 'Decisions on this page'],
+    ...['Body', 'Response 200', 'Errors', 'Decisions on this page'],
   ]);
   const pager = page.getByRole('navigation', { name: 'Previous and next page' });
   expect(await pager.getByRole('link').allTextContents()).toEqual([

@@ -123,7 +123,7 @@ test('a sign shows what is assumed by pointer, by focus and by touch', async () 
 });
 
 test('a sign of many decisions is one stop of the Tab key, and leads to each of them', async () => {
-  const address = `${reference.url}/operations/listSiloEntries.html`;
+  const address = `${reference.url}/operations/listSiloEntries.html#4XX`;
   const { page } = await openPage(address, { viewport: { width: 390, height: 640 } });
   const sign = page.locator('[id="4XX"] .marks > a');
   const ids = (await sign.innerText()).match(/D\d+/g) ?? [];
@@ -166,7 +166,7 @@ test('by touch, notes are closed by a button or by a tap elsewhere', async () =>
 });
 
 test('without scripts, a sign leads to the decision, or to where the page names several', async () => {
-  const { page } = await openPage(`${reference.url}/operations/listSiloEntries.html`, {
+  const { page } = await openPage(`${reference.url}/operations/listSiloEntries.html#4XX`, {
     javaScriptEnabled: false,
   });
   const sign = page.locator('[id="4XX"] .marks > a');
@@ -210,13 +210,41 @@ test('assumptions are named in the text when they are asked for, by button or by
 });
 
 test('without scripts there is no switch for assumptions, and headings of headers can be linked to', async () => {
-  const { page } = await openPage(`${reference.url}/operations/fetchJob.html`, {
+  const { page } = await openPage(`${reference.url}/operations/fetchJob.html#4XX`, {
     javaScriptEnabled: false,
   });
   expect(await page.getByText('Show decisions').isVisible()).toBe(false);
   await page.locator('[id="4XX-headers"]').getByRole('link', { name: 'Headers' }).click();
   expect(page.url()).toBe(`${reference.url}/operations/fetchJob.html#4XX-headers`);
 });
+
+test('the errors of an operation are a table, and what their bodies are is folded', async () => {
+  const { page } = await openPage(`${reference.url}/operations/createJob.html`);
+  const rows = page.locator('#errors + .scroll tbody tr');
+  const conflict = rows.filter({ hasText: 'conflict' });
+  expect(await conflict.locator('td').allInnerTexts()).toEqual([
+    ...['409', 'conflict', 'The identifier is taken by something else'],
+    'Choose another, or send the same body',
+  ]);
+  expect(await rows.first().locator('td').first().innerText()).toBe('400');
+  expect(await page.locator('[id="4XX"]').isVisible()).toBe(false);
+  await page.getByText('Body and headers of an error').click();
+  expect(await page.locator('[id="4XX.header.Retry-After"]').isVisible()).toBe(true);
+  await page.getByRole('link', { name: 'All errors' }).click();
+  await page.waitForURL('**/guides/faults-and-errors.html#errors-by-status');
+});
+
+test.each(['operations/fetchJob', 'guides/pages'])(
+  'the Markdown of %s is copied by a button',
+  async (path) => {
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const { page } = await openPage(`${reference.url}/${path}.html`, { permissions });
+    await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const response = await page.request.get(`${reference.url}/${path}.md`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await response.text());
+  },
+);
 
 test('beside the text, only the whole call scrolls, and a long example unfolds', async () => {
   const viewport = { width: 1440, height: 900 };
@@ -233,7 +261,7 @@ test('beside the text, only the whole call scrolls, and a long example unfolds',
 });
 
 test('a pattern of several lines is folded', async () => {
-  const { page } = await openPage(`${reference.url}/operations/createJob.html`);
+  const { page } = await openPage(`${reference.url}/operations/createJob.html#4XX`);
   const header = page.locator('[id="4XX.header.Retry-After"]');
   const pattern = header.getByText('(Mon|Tue|Wed');
   expect(await pattern.isVisible()).toBe(false);
@@ -248,7 +276,7 @@ test('the list of pages has the sections of the page, and marks the one that is 
   const sections = page.locator('.navigation li li > a');
   expect(await sections.allInnerTexts()).toEqual([
     ...['Request', 'Usage notes', 'Authentication', 'Path parameters', 'Query parameters', 'Body'],
-    ...['Response 200', 'Response 4XX', 'Response 5XX', 'Decisions on this page'],
+    ...['Response 200', 'Errors', 'Decisions on this page'],
   ]);
   await sections.filter({ hasText: 'Body' }).click();
   const current = page.locator('.navigation [aria-current=location]');

@@ -63,6 +63,27 @@ test('a search without results says so, and Escape closes search', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
+test('an empty search shows pages to begin with, and the keys', async () => {
+  const { page } = await openPage(`${reference.url}/`);
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await dialog.getByText('open with Enter').waitFor();
+  expect(await dialog.getByRole('option').count()).toBe(6);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/operations/listSiloEntries.html');
+});
+
+test('a result shows its text around the words that are sought, marked', async () => {
+  const { page } = await openPage(`${reference.url}/`);
+  await page.keyboard.press('/');
+  await page.keyboard.type('page size');
+  const result = page.locator('[data-query="page size"] small', { has: page.locator('mark') });
+  await result.first().waitFor();
+  expect(await result.first().locator('mark').first().innerText()).toMatch(/^(pages?|size)$/i);
+  await page.locator('dialog input').fill('download pdf');
+  await page.getByText('Nothing has all of these words; these have some.').waitFor();
+});
+
 test('every result can be reached by keyboard, below the input that stays in sight', async () => {
   const { page } = await openPage(`${reference.url}/`);
   await page.keyboard.press('/');

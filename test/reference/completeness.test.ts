@@ -113,6 +113,16 @@ describe('without scripts', () => {
     expect(page).toContain('<a href="../decisions.html#D18">D18</a>');
   });
 
+  test('llms-full.txt leaves out what is about the tools, which llms.txt names', async () => {
+    const full = await reference.read('llms-full.txt');
+    const list = await reference.read('llms.txt');
+    for (const name of ['mutants', 'benchmarks', 'diff-tools', 'release', 'linting']) {
+      const text = await reference.read(`guides/${name}.md`);
+      expect(full).not.toContain(text.split('\n')[0]);
+      expect(list).toContain(`(guides/${name}.md)`);
+    }
+  });
+
   test('llms.txt lists every operation and schema, and llms-full.txt every field', async () => {
     const contents = await reference.read('llms.txt');
     expect(contents).toContain('`npx docproc mcp`');

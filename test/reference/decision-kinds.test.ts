@@ -75,3 +75,10 @@ test('the Markdown of an operation lists each of its decisions once, by kind, in
     /Open; nothing is assumed:\n\n(?:- D\d+ .*\n)*- D16 Moves between job statuses\n/,
   );
 });
+
+test('a decision that concerns every operation lists none of them', async () => {
+  const page = await reference.read('decisions.html');
+  const [, entry = ''] = /<section class="[^"]*" id="D58">(.*?)<\/section>/s.exec(page) ?? [];
+  expect(entry).toContain('<strong>Operations:</strong> all operations</p>');
+  expect(entry).not.toContain('href="operations/');
+});

@@ -13,6 +13,19 @@ test('code is text without elements, and names its language for the script that 
   expect(text).toContain('<code data-language="ts">const a = (b: string) =&gt; b;</code>');
 });
 
+test('a text below a block of code is what that prints, whole or shortened', () => {
+  const { text } = prose.blocks(
+    '```sh\nls\n```\n\n```text\na\n```\n\n```text\nb…\n```\n\nSo:\n\n```text\nc\n```\n',
+  );
+  expect(
+    [...text.matchAll(/<figcaption>([^<]+)<.*?<code>([^<]+)</g)].map((found) => found.slice(1)),
+  ).toEqual([
+    ['Prints', 'a'],
+    ['Prints, shortened', 'b…'],
+  ]);
+  expect(text).toContain('<code data-language="text">c</code>');
+});
+
 test('a JSON Pointer may break before a slash, and other code does not', () => {
   expect(prose.line('`/a/~1b` `a/b`').text).toBe('<code>/a<wbr>/<wbr>~1b</code> <code>a/b</code>');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { referenceSource } from '../../scripts/commands/shared/reference-source.ts';
 import { searchEntries, searchIndex } from '../../scripts/reference/search/search-index.ts';
-import { find } from '../../scripts/reference/search/search-query.ts';
+import { find, findSome } from '../../scripts/reference/search/search-query.ts';
 import { siteOf } from '../../scripts/reference/site.ts';
 import { bundle } from '../support/bundle.ts';
 
@@ -25,9 +25,8 @@ const first: readonly (readonly [string, string, ...string[]])[] = [
   ['a JSONPath of it', '$.intents[0].events[0].status', '#response.intents.events.status'],
   ['a field of an example alone', 'envelope.document.type', '#response.envelope'],
   ['a field of an example alone', 'tax_id', 'operations/createJob.html#response.envelope'],
-  ['a status', '404', '#4XX'],
-  ['a status', '429', '#4XX'],
-  ['a status', '409', '#4XX'],
+  ['an error by its status', '409', 'guides/faults-and-errors.html#errors-by-status', '#4XX'],
+  ['an error by its status', '429', 'guides/faults-and-errors.html#errors-by-status', '#4XX'],
   ['a status', '503', '#5XX'],
   ['a header', 'Retry-After', '.header.Retry-After'],
   ['the example job', '01a1a0dc-c353-7a49-9068-b8f456a03ada', 'operations/fetchJob.html#path.id'],
@@ -56,9 +55,26 @@ const first: readonly (readonly [string, string, ...string[]])[] = [
   [
     'another word',
     'retry',
-    'guides/errors-and-retries.html#set-retries-time-outs-and-deadlines',
     'guides/errors-and-retries.html#handle-errors-retries-and-time-outs',
+    'guides/errors-and-retries.html#set-retries-time-outs-and-deadlines',
   ],
+  [
+    'a guide before its sections',
+    'poll',
+    'guides/jobs.html#run-jobs-and-wait-for-them',
+    'guides/jobs.html#create-a-job-and-do-not-wait',
+  ],
+  ['a guide before its sections', 'auth', 'guides/authenticate.html#authenticate'],
+  ['a word of readers', 'timestamp', '#query.created_at'],
+  ['a path with an index', 'lines.0.price', '#body.data'],
+  ['a path with indexes', 'list.0.data.lines.0.price', 'listSiloEntries.html#response.list.data'],
+  ['a path with any index', 'list.*.faults.*.code', '#response.list.faults.code'],
+  ['what the API does not have', 'delete', 'index.html#missing'],
+  ['what the API does not have', 'cancel job', 'index.html#missing'],
+  ['what the API does not have', 'download', 'index.html#missing'],
+  ['what the API does not have', 'webhook', 'index.html#missing', 'decisions.html#D57'],
+  ['what the API does not have', 'callback', 'index.html#missing', 'decisions.html#D57'],
+  ['a word of readers', 'api key', 'guides/authenticate.html#you-get-tokens-elsewhere'],
 ];
 
 test.each(first)('search finds %s first: %s', (_, query, ...expected) => {
@@ -91,4 +107,26 @@ test('search says what an identifier is, and finds those of the examples alone',
 test('search finds what has an identifier by one that is in no example', () => {
   const found = find(index, '11111111-2222-4333-8444-555555555555');
   expect(found.map(({ kind }): string => kind)).toContain('parameter');
+});
+
+test('search finds the response of a status once, however many operations have it', () => {
+  const found = find(index, '404').filter(({ kind }) => kind === 'response');
+  expect(found.map(({ title }): string => title)).toEqual(['Response 4XX']);
+});
+
+test('search finds parameters before decisions by words that both have', () => {
+  const kinds = find(index, 'page size').map(({ kind }): string => kind);
+  expect(kinds.indexOf('parameter')).toBeLessThan(kinds.indexOf('decision'));
+});
+
+test('where nothing has every word of a query, search finds what has some of them, and says so', () => {
+  const { results, isPartial } = findSome(index, 'download pdf');
+  expect([isPartial, results[0]?.address]).toEqual([true, 'index.html#missing']);
+  expect(findSome(index, 'create job').isPartial).toBe(false);
+  expect(findSome(index, 'zebra crossing')).toEqual({ results: [], isPartial: false });
+});
+
+test('search ranks what is about the tools last', () => {
+  const kinds = find(index, 'job').map(({ kind }): string => kind);
+  expect(kinds.indexOf('tool')).toBeGreaterThan(kinds.lastIndexOf('parameter'));
 });

@@ -75,6 +75,23 @@ test('the start page begins with a job in the browser, and says how to get the p
   expect(main).toContain('from those who publish this reference');
 });
 
+test('the start page goes from what the service is to what it does not have', async () => {
+  const page = await reference.read('index.html');
+  const ids = [...page.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids).toEqual([
+    ...['first-job', 'requests-and-responses', 'errors-and-failures', 'resources', 'run'],
+    ...['guides', 'further', 'missing'],
+  ]);
+  const lead = /<div class="lead"><p>([^<]+)</.exec(page)?.[1] ?? '';
+  expect(lead.match(/\.( |$)/g)).toHaveLength(2);
+});
+
+test('each step of the quick start can be tried before any command needs the package', async () => {
+  const page = await reference.read('index.html');
+  const quickStart = page.slice(page.indexOf('id="first-job"'), page.indexOf('npx docproc'));
+  expect(quickStart.match(/href="operations\/\w+\.html#try">Try it</g)).toHaveLength(5);
+});
+
 test('the start page lists each guide once, under its group', async () => {
   const page = await reference.read('index.html');
   const cards = page.slice(page.indexOf('<h2 id="guides"'), page.indexOf('<h2 id="further"'));
@@ -108,6 +125,7 @@ test('the start page says what no operation does', async () => {
     'create, fetch, list or delete workspaces; only the response to Update the workspace shows one',
     'create, fetch, list, update or delete enrollments; only the response to Authorize an enrollment shows one',
     'upload or download a file: every body is JSON',
+    'subscribe to notifications, such as webhooks',
   ]);
   const text = await reference.read('llms.txt');
   expect(text).toContain('\n- create or delete silo entries, or fetch a single one\n');

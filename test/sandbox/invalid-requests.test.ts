@@ -38,7 +38,7 @@ const cases: Case[] = [
     body: '{"folder":1}',
     status: 400,
     code: 'invalid-body',
-    names: 'folder',
+    names: '`folder` must be a string.',
   },
   { name: 'null', body: '{"data":null}', status: 400, code: 'invalid-body', names: 'data' },
   {

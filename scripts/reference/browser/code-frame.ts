@@ -8,9 +8,14 @@ declare const breakLongWords: BreakLongWords;
 
 /** A frame around a block of code, with a button that copies it; a block that is too long scrolls, by keyboard too. */
 export function codeFrame(block: HTMLPreElement, label: string): HTMLElement {
+  makeScrollable(block, label);
+  return element('div', { className: 'code-frame' }, block, copyButton(block));
+}
+
+/** Makes a block of code scroll by keyboard, too. */
+export function makeScrollable(block: HTMLPreElement, label: string): void {
   block.tabIndex = 0;
   setAttributes(block, { role: 'group', 'aria-label': label });
-  return element('div', { className: 'code-frame' }, block, copyButton(block));
 }
 
 function copyButton(block: HTMLPreElement): HTMLButtonElement {

@@ -4,7 +4,7 @@ import { addressOf, consoleForm, fillForm, textOf } from './console-form.ts';
 import { type DescribedOperation, loadOperation } from './described-operation.ts';
 import { element, loadScript } from './elements.ts';
 import type { EvaluateExchange, ValueProblem } from './evaluate.ts';
-import { followOffer, jobRead } from './follow-job.ts';
+import { followJob, jobRead } from './follow-job.ts';
 import type { FindProblem } from './form-fields.ts';
 import { enableSamples } from './form-samples.ts';
 import { History, recalledTarget } from './history.ts';
@@ -34,13 +34,36 @@ function start(section: HTMLDetailsElement): void {
   const fill = async () => {
     if (!section.open) return;
     section.removeEventListener('toggle', fill);
-    await fillConsole(section, operation).catch(() =>
-      section.append(element('p', { className: 'failed' }, 'The console could not be loaded.')),
-    );
+    await fillConsole(section, operation).catch(() => section.append(notLoaded(fill)));
   };
   section.addEventListener('toggle', fill);
   if (location.hash === '#try' || isReloadedForm(operation)) section.open = true;
   else if (section.open) void fill();
+  // A reader may be offline when the console is opened.
+  else whenIdle(() => void loadOperation(operation).catch(() => undefined));
+}
+
+/** Calls a function when the page has nothing else to do. */
+function whenIdle(call: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(call);
+  else setTimeout(call, 1000);
+}
+
+/** Says that the console is missing, with a button that asks for it again. */
+function notLoaded(fill: () => Promise<void>): HTMLElement {
+  const said = navigator.onLine
+    ? 'The console could not be loaded.'
+    : 'You are offline. The console loads when you are online again.';
+  const again = element('button', { type: 'button' }, 'Try again');
+  const note = element('p', { className: 'failed' }, said, ' ', again);
+  const retry = () => {
+    if (!note.isConnected) return;
+    note.remove();
+    void fill();
+  };
+  again.addEventListener('click', retry);
+  addEventListener('online', retry, { once: true });
+  return note;
 }
 
 async function fillConsole(section: HTMLElement, operation: string): Promise<void> {
@@ -133,7 +156,7 @@ function nextSteps(
   const again = { ...request, method: 'GET', path: read.path };
   const readJob = async (signal: AbortSignal) =>
     fetchResponse(requestOf(again, form, { target }), signal);
-  return [...links, ...followOffer(json, read.completion, readJob)];
+  return [...links, ...followJob(json, read.completion, readJob)];
 }
 
 const canceled = 'Canceled. The server may have done what it was asked for.';

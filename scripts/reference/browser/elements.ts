@@ -25,14 +25,17 @@ declare global {
 globalThis.loadedScripts ??= new Map();
 const loading = globalThis.loadedScripts;
 
-/** Runs a script of the folder, once. A page from a disk may load files in no other way. */
+/** Runs a script of the folder, once it could be loaded. A page from a disk may load files in no other way. */
 export function loadScript(path: string): Promise<void> {
   const begun = loading.get(path);
   if (begun) return begun;
   const loaded = new Promise<void>((resolve, reject) => {
     const script = element('script', { src: `${root}${path}` });
     script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => reject(new Error(`${path} could not be loaded.`)));
+    script.addEventListener('error', () => {
+      loading.delete(path);
+      reject(new Error(`${path} could not be loaded.`));
+    });
     document.head.append(script);
   });
   loading.set(path, loaded);

@@ -14,40 +14,40 @@ const longest = 5 * 60_000;
 type ReadJob = (signal: AbortSignal) => Promise<ReceivedResponse>;
 
 /**
- * An offer to follow a job that has just been created: it is read again until it is completed, while its status and
- * its intents are shown. It ends when the reader stops it, after five minutes, and when another response is shown.
+ * Follows a job that has just been created: it is read again until it is completed, while its status and its intents
+ * are shown. That ends when the reader stops it, after five minutes, and when another response is shown.
  *
  * @param completion field of the job with the time at which it was completed
  */
-export function followOffer(job: unknown, completion: string, read: ReadJob): HTMLElement[] {
+export function followJob(job: unknown, completion: string, read: ReadJob): HTMLElement[] {
   if (!isJsonObject(job) || text(job[completion]) !== undefined) return [];
-  const follow = element('button', { type: 'button' }, 'Follow this job');
-  const stop = element('button', { type: 'button', hidden: true }, 'Stop');
-  const said = element('p', {}, 'It is read once a second until it is completed.');
+  const follow = element('button', { type: 'button', hidden: true }, 'Follow this job');
+  const stop = element('button', { type: 'button' }, 'Stop');
+  const said = element('p', {});
   const shown = element('div', {});
-  follow.addEventListener('click', async () => {
+  const begin = async () => {
     const controller = new AbortController();
-    const abort = () => controller.abort();
-    stop.addEventListener('click', abort, { once: true });
+    stop.addEventListener('click', () => controller.abort(), { once: true });
     toggle(follow, stop);
-    said.textContent = 'Following the job …';
+    said.textContent = 'Following the job: it is read once a second.';
     const { signal } = controller;
-    const end = await readUntilCompleted({ completion, read, said, shown, signal });
-    said.textContent = end ?? '';
+    said.textContent = await readUntilCompleted({ completion, read, said, shown, signal });
     toggle(stop, follow);
     const isCompleted = shown.querySelector('.code') !== null;
     follow.hidden = isCompleted;
-    if (isCompleted) foldAfter(offer);
-  });
-  const actions = element('p', {}, follow, stop);
-  const offer = element('div', { className: 'follow' }, actions, said, shown);
-  return [offer];
+    if (isCompleted) foldAfter(followed);
+  };
+  follow.addEventListener('click', begin);
+  const followed = element('div', { className: 'follow' }, element('p', {}, follow, stop), said);
+  followed.append(shown);
+  void begin();
+  return [followed];
 }
 
 /** Folds the response by which the job was created: the completed job has taken its place. */
-function foldAfter(offer: HTMLElement): void {
+function foldAfter(followed: HTMLElement): void {
   const title = element('summary', {}, 'First response');
-  offer.after(element('details', {}, title, ...document.querySelectorAll('.follow ~ *')));
+  followed.after(element('details', {}, title, ...document.querySelectorAll('.follow ~ *')));
 }
 
 /** Shows the other of two buttons, which takes the focus over. */
@@ -101,13 +101,15 @@ function statusOf({ status, faults }: Record<string, unknown>): string {
   return length === 0 ? named : `${named}, with ${length === 1 ? '1 fault' : `${length} faults`}`;
 }
 
-/** What the job did at each step so far: its name, and the last event. */
+/** What the job did at each step so far, as a row of boxes like those of the diagram of a workflow run. */
 function intentList({ intents }: Record<string, unknown>): HTMLElement {
   const items = objectsOf(intents).map(({ name, provider, events }) => {
     const last = objectsOf(events).at(-1);
     const words = [last?.status, last?.message ?? last?.code].map(text).filter(Boolean);
     const step = text(name) ?? text(provider) ?? 'A step';
-    return element('li', {}, `${step}: ${words.join(' · ') || 'begun'}`);
+    const said = element('span', {}, words.join(' · ') || 'begun');
+    const className = last?.status === 'ERR' ? 'failed' : 'done';
+    return element('li', { className }, `${step}: `, said);
   });
   return element('ol', {}, ...items);
 }

@@ -1,6 +1,7 @@
 import { enableAssumptions } from './assumptions.ts';
-import { codeFrame, foldLongExamples } from './code-frame.ts';
+import { codeFrame, foldLongExamples, makeScrollable } from './code-frame.ts';
 import { colorCode } from './colored-code.ts';
+import { addPageCopy } from './copy-page.ts';
 import { element } from './elements.ts';
 import { type BreakLongWords, breakLongWords } from './long-word.ts';
 import {
@@ -14,9 +15,12 @@ import { enableThemeSwitch, keepDecisionFilter, keepLanguage } from './reader-ch
 import { enableSearch } from './search.ts';
 import { tabTextOf } from './tab-panels.ts';
 
-/** Puts a button on each block of code that copies it; one that is too long scrolls, by keyboard too. */
+/** Puts a button on each block of code to copy; one that is too long scrolls, by keyboard too. */
 function addCopyButtons(): void {
-  for (const block of document.querySelectorAll<HTMLPreElement>('pre.code')) {
+  for (const block of document.querySelectorAll<HTMLPreElement>('.prints pre.code')) {
+    makeScrollable(block, labelOf(block));
+  }
+  for (const block of document.querySelectorAll<HTMLPreElement>('pre.code:not(.prints *)')) {
     const place = element('span', {});
     block.replaceWith(place);
     place.replaceWith(codeFrame(block, labelOf(block)));
@@ -42,6 +46,7 @@ addPager();
 listSections();
 keepLanguage();
 keepDecisionFilter();
+addPageCopy();
 addCopyButtons();
 foldLongExamples();
 colorCode(document.querySelectorAll<HTMLElement>('code[data-language]'));

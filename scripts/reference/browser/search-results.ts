@@ -1,6 +1,7 @@
 import type { SearchResult } from 'minisearch';
 import type { SearchKind } from '../search/search-options.ts';
 import { element, root, setAttributes } from './elements.ts';
+import { snippet } from './search-snippet.ts';
 
 /** So many results of a kind are listed first, and so many more each time that a reader asks for more. */
 const listed = { first: 5, more: 100 };
@@ -8,7 +9,9 @@ const listed = { first: 5, more: 100 };
 const groupNames: Record<SearchKind, string> = {
   operation: 'Operations',
   guide: 'Guides',
+  error: 'Errors',
   list: 'Lists',
+  tool: 'About the tools',
   page: 'Pages and files',
   parameter: 'Parameters',
   field: 'Fields',
@@ -78,13 +81,13 @@ function moreOption(group: Group, from: number): HTMLElement {
 /** Markdown without its signs for code. */
 const plain = (markdown: string) => markdown.replaceAll('`', '');
 
-function result({ id, address, title, place, text }: SearchResult): HTMLElement {
+function result({ id, address, title, place, text, terms }: SearchResult): HTMLElement {
   const option = element(
     'a',
     { id: `result-${id}`, href: root + address, tabIndex: -1 },
     element('b', {}, plain(title)),
     element('span', {}, place),
-    element('small', {}, plain(text)),
+    element('small', {}, ...snippet(plain(text), terms)),
   );
   option.setAttribute('role', 'option');
   return option;

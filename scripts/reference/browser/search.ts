@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { type SearchEntry, searchOptions } from '../search/search-options.ts';
 import { unpackIndex } from '../search/search-packing.ts';
-import { find } from '../search/search-query.ts';
+import { findSome, suggestions } from '../search/search-query.ts';
 import { decompressed } from './compressed.ts';
 import { element, loadScript, setAttributes } from './elements.ts';
 import { groupsOfResults } from './search-results.ts';
@@ -28,8 +28,8 @@ export function enableSearch(): void {
 }
 
 function open(): void {
-  const dialog = document.querySelector<HTMLDialogElement>('dialog.search') ?? build();
   index ??= load();
+  const dialog = document.querySelector<HTMLDialogElement>('dialog.search') ?? build();
   if (!dialog.open) dialog.showModal();
   dialog.querySelector('input')?.select();
 }
@@ -54,6 +54,7 @@ function build(): HTMLDialogElement {
   input.addEventListener('input', () => search(input, list, count));
   input.addEventListener('keydown', (event) => move(event, input, list));
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
+  void search(input, list, count);
   return dialog;
 }
 
@@ -76,23 +77,28 @@ async function search(
   const entries = await index;
   if (!entries || value !== input.value) return;
   const start = performance.now();
-  const found = find(entries, value);
-  const groups = groupsOfResults(found, (first) => {
+  const isEmpty = value.trim() === '';
+  const { results, isPartial } = isEmpty
+    ? { results: suggestions(entries), isPartial: false }
+    : findSome(entries, value);
+  const groups = groupsOfResults(results, (first) => {
     select(input, first);
     input.focus();
   });
   list.replaceChildren(...groups);
   list.scrollTop = 0;
   select(input, list.querySelector('[role=option]'));
-  count.textContent = message(value, found.length);
+  count.textContent = isEmpty ? keys : message(results.length, isPartial);
   list.dataset.milliseconds = String(performance.now() - start);
   list.dataset.query = value;
 }
 
-function message(value: string, found: number): string {
-  if (value.trim() === '') return '';
+const keys = 'Select with ↑ and ↓, open with Enter, close with Esc. Some pages to begin with:';
+
+function message(found: number, isPartial: boolean): string {
   if (found === 0) return 'Nothing found. Try a shorter word.';
-  return found === 1 ? '1 result' : `${found} results`;
+  const counted = found === 1 ? '1 result' : `${found} results`;
+  return isPartial ? `Nothing has all of these words; these have some. ${counted}` : counted;
 }
 
 function move(event: KeyboardEvent, input: HTMLInputElement, list: HTMLElement): void {

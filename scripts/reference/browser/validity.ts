@@ -66,13 +66,19 @@ export function isUnsendable(form: HTMLElement): boolean {
   return wrong !== undefined;
 }
 
-/** Shows each control that the browser is about to complain of, and offers to send its text all the same while it is wrong. */
+/**
+ * Shows each control that the browser is about to complain of, and offers to send its text all the same while it is
+ * wrong. Where a note says what is wrong, the browser does not say it again on top of it.
+ */
 export function enableValidity(form: HTMLFormElement, anyway: HTMLButtonElement): void {
   form.addEventListener(
     'invalid',
-    ({ target }) => {
+    (event) => {
+      const { target } = event;
       if (target instanceof HTMLElement) reveal(target);
       anyway.hidden = false;
+      if (form.querySelector('small.failed:not([hidden])')) event.preventDefault();
+      form.querySelector<Control>(':is(input, textarea):invalid')?.focus();
     },
     true,
   );

@@ -3,22 +3,23 @@ import { type Html, type HtmlContent, html } from '../../lib/html.ts';
 import { defaultPorts } from '../../lib/local-address.ts';
 import { readableJson } from '../../lib/readable-json.ts';
 import { sampleLanguages } from '../../samples/code-samples.ts';
-import { responseExample } from '../../samples/request.ts';
+import { exampleRequest, responseExample } from '../../samples/request.ts';
 import type { Site } from '../site.ts';
 import { decisionMarks } from './field-list.ts';
 import { codeBlock, heading, pathCode } from './prose.ts';
 
 /** A call beside the text that explains it: the request in each language, a console, the responses. */
 export function callPane(site: Site, operation: Operation): Html {
-  const request = sampleLanguages.map(
-    ({ id, label, syntax, source }): Tab => ({
+  const sample = exampleRequest(operation);
+  const samples = sampleLanguages.map(
+    ({ id, label, syntax, request }): Tab => ({
       ...{ id, label },
-      content: codeBlock(source(operation), syntax),
+      content: codeBlock(request(sample), syntax),
     }),
   );
   return html`<section class="pane" aria-labelledby="request">
 ${heading(2, 'request', 'Request')}
-${tabs('language', 'Language', request)}
+${tabs('language', 'Language', samples)}
 ${consoleSection(operation)}
 ${responseExamples(site, operation)}
 </section>`;
@@ -71,7 +72,7 @@ export function requestLine(site: Site, operation: Operation, root: string): Htm
 }
 
 /** One tab: what its label says, and what it shows. */
-interface Tab {
+export interface Tab {
   /** Within its group: letters, digits, dashes. */
   readonly id: string;
   readonly label: string;
@@ -87,7 +88,7 @@ interface Tab {
  * @param group unique on the page; a script keeps the choice of `language` for the whole site
  * @param legend what is chosen, for those who do not see the labels side by side
  */
-function tabs(group: string, legend: string, items: readonly Tab[]): Html {
+export function tabs(group: string, legend: string, items: readonly Tab[]): Html {
   return html`<fieldset class="tabs" data-tabs="${group}"><legend>${legend}</legend>
 <span class="tab-row">${items.map(
     ({ id, label, isHidden = false }, index) =>

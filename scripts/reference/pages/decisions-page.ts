@@ -132,7 +132,7 @@ function entry(site: Site, decision: Decision, users: readonly Operation[]): Htm
 <h3><a class="anchor" href="#${id}">${id}</a> ${title} <span class="mark ${kind}">${kind}</span></h3>
 <p>${prose.line(open_point)}</p>
 <p><strong>${label}:</strong> ${prose.line(capitalized(text))}${checked && html` The contract tests check it at the level <code>assumed</code>.`}</p>
-${users.length > 0 && html`<p><strong>Operations:</strong> ${operationLinks(users)}</p>`}
+${users.length > 0 && html`<p><strong>Operations:</strong> ${operationLinks(site, users)}</p>`}
 <details><summary>Where it stands, and how to change it</summary>
 <dl class="notes">
 <div><dt>Section of the source</dt><dd>${source}</dd></div>
@@ -148,7 +148,8 @@ ${places(site, decision)}
 /** So many that the page does not grow with the square of the operations. */
 const mostOperations = 12;
 
-function operationLinks(operations: readonly Operation[]): HtmlContent {
+function operationLinks({ api }: Site, operations: readonly Operation[]): HtmlContent {
+  if (operations.length === api.operations.length) return 'all operations';
   const links = operations
     .slice(0, mostOperations)
     .map(

@@ -1,4 +1,4 @@
-import type { Content, Operation, Parameter, RequestBody, Response } from '../../api/operation.ts';
+import type { Operation, Parameter, RequestBody } from '../../api/operation.ts';
 import { parametersIn } from '../../api/operation.ts';
 import type { TokenPlacement } from '../../api/security.ts';
 import { type Html, html } from '../../lib/html.ts';
@@ -6,20 +6,18 @@ import { capitalized } from '../../lib/text.ts';
 import { parameterExample } from '../../samples/request.ts';
 import { allAnchor, responseAnchor } from '../anchors.ts';
 import { parameterField } from '../fields/fields.ts';
-import { bodyDecisions } from '../provenance.ts';
-import { sharedResponseAnchor, sharedResponsesPage } from '../shared-responses.ts';
 import type { Site } from '../site.ts';
 import { callPane, requestLine } from './call-pane.ts';
-import {
-  assumedSwitch,
-  decisionMarks,
-  fieldList,
-  headerList,
-  legend,
-  openPoints,
-} from './field-list.ts';
+import { assumedSwitch, decisionMarks, fieldList, legend, openPoints } from './field-list.ts';
 import { type PageSection, page } from './layout.ts';
 import { heading } from './prose.ts';
+import {
+  errorsOf,
+  examplesOf,
+  responseSections,
+  successesOf,
+  titleLinks,
+} from './response-sections.ts';
 import { splitLead, usageNotes } from './usage-notes.ts';
 
 const root = '../';
@@ -49,7 +47,7 @@ ${rest !== '' && usageNotes(site, operation, rest)}
 ${authentication(site, operation)}
 ${parameters(site, operation)}
 ${operation.requestBody && requestBody(site, operation.requestBody)}
-${operation.responses.map((response) => responseSection(site, operation, response))}
+${responseSections(site, operation)}
 ${openPoints(site, site.decisionsOf(operation), root)}
 </div>
 </div>`,
@@ -67,9 +65,10 @@ function sectionsOf(site: Site, operation: Operation): PageSection[] {
     section('authentication', 'Authentication'),
     ...parameterPlaces.map((place) => section(place, placeTitle(place))),
     ...(operation.requestBody ? [section('body', 'Body')] : []),
-    ...operation.responses.map((response) =>
+    ...successesOf(operation).map((response) =>
       section(responseAnchor(operation, response), `Response ${response.status}`),
     ),
+    ...(errorsOf(operation).length > 0 ? [section('errors', 'Errors')] : []),
     ...(hasDecisions ? [section('open-points', 'Decisions on this page')] : []),
   ];
 }
@@ -118,42 +117,10 @@ function parameterExamples(operation: Operation, place: Parameter['in']): unknow
   return [Object.fromEntries(entries)];
 }
 
-function examplesOf(content: Content | undefined): unknown[] {
-  return (content?.examples ?? []).map(({ value }) => value);
-}
-
 function requestBody(site: Site, body: RequestBody): Html {
   const examples = examplesOf(body.content);
   const listing = { site, root, prefix: 'body.', required: 'required', examples };
   return html`${heading(2, 'body', 'Body', titleLinks(site, body))}
 <p>${site.prose(root).line(body.description)}</p>
 ${fieldList(site.fieldsOf(body), listing)}`;
-}
-
-function responseSection(site: Site, operation: Operation, response: Response): Html {
-  const { status, description, content, headers } = response;
-  const shared = site.ownPageName(response);
-  if (shared !== undefined) return sharedResponse(site, operation, response, shared);
-  const fields = site.fieldsOf(response);
-  const anchor = responseAnchor(operation, response);
-  const examples = examplesOf(content);
-  const listing = { site, root, prefix: `${anchor}.`, required: 'always present', examples };
-  return html`${heading(2, anchor, `Response ${status}`, titleLinks(site, response))}
-<p>${site.prose(root).line(description)}</p>
-${fields.length > 0 && fieldList(fields, listing)}
-${headers.length > 0 && html`${heading(3, `${anchor}-headers`, 'Headers')}${headerList(headers, listing)}`}`;
-}
-
-/** A response that several operations have is described on a page of its own. */
-function sharedResponse(site: Site, operation: Operation, response: Response, name: string): Html {
-  const { status, description } = response;
-  const address = `${root}${sharedResponsesPage}#${sharedResponseAnchor(name)}`;
-  return html`${heading(2, responseAnchor(operation, response), `Response ${status}`)}
-<p>${site.prose(root).line(description)} <a href="${address}">${name}</a> has its headers and examples.</p>`;
-}
-
-/** The schema of a body, and on what it rests. */
-function titleLinks(site: Site, body: RequestBody | Response): Html {
-  const name = body.content?.schema.name;
-  return html`${name !== undefined && html` <a class="schema" href="${root}schemas/${name}.html">${name}</a>`}${decisionMarks(site, bodyDecisions(body), root)}`;
 }

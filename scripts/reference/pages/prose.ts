@@ -1,4 +1,4 @@
-import { Marked, type Tokens } from 'marked';
+import { Marked, type Token, type Tokens } from 'marked';
 import { escapeHtml, type Html, type HtmlContent, html, trusted } from '../../lib/html.ts';
 import { headingAnchor } from '../../lib/markdown.ts';
 import { sequenceDiagram } from './sequence-diagram.ts';
@@ -36,6 +36,7 @@ function proseOf(ids: ReadonlySet<string>, root: string): Prose {
   const marked = new Marked({ gfm: true });
   marked.use({
     extensions: [decisionExtension(ids, root)],
+    hooks: { processAllTokens: markOutputs },
     renderer: {
       heading({ tokens, depth, text }) {
         // A link cannot stand within the link that the heading is.
@@ -152,7 +153,27 @@ function pageOf(href: string, root: string): string | undefined {
 }
 
 function block(text: string, language: string | undefined): Html {
+  if (language === output) return outputBlock(text);
   return language === 'mermaid' ? sequenceDiagram(text) : codeBlock(text, language);
+}
+
+/** The language of a block that shows what the one before it prints. */
+const output = 'output';
+
+/** A text below a block of code is what that prints. */
+function markOutputs<Each extends Token>(tokens: Each[]): Each[] {
+  const blocks = tokens.filter(({ type }) => type !== 'space');
+  for (const [index, token] of blocks.entries()) {
+    const isText = token.type === 'code' && token.lang === 'text';
+    if (isText && blocks[index - 1]?.type === 'code') token.lang = output;
+  }
+  return tokens;
+}
+
+/** What a program prints: nobody copies it. */
+function outputBlock(text: string): Html {
+  const caption = text.includes('…') ? 'Prints, shortened' : 'Prints';
+  return html`<figure class="sample prints"><figcaption>${caption}</figcaption>${codeBlock(text)}</figure>`;
 }
 
 /** A block of code. A script colors its parts, and makes what does not fit scroll. */

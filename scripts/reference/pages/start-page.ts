@@ -1,15 +1,19 @@
+import type { Api } from '../../api/api.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { defaultPorts } from '../../lib/local-address.ts';
-import { quickStart } from '../../samples/quick-start.ts';
+import { sentencesOf } from '../../lib/markdown.ts';
+import { type QuickStartStep, quickStart } from '../../samples/quick-start.ts';
 import { areaAnchor } from '../contents.ts';
 import {
-  hasNoFiles,
   type MissingOperations,
   missingOperations,
   missingWords,
+  mostMissing,
+  otherMissing,
   pluralOf,
 } from '../missing-operations.ts';
 import type { Site } from '../site.ts';
+import { type Tab, tabs } from './call-pane.ts';
 import { page } from './layout.ts';
 import { codeBlock, heading } from './prose.ts';
 import { resourceDiagram } from './resource-diagram.ts';
@@ -18,25 +22,38 @@ import { exampleRun, workflowDiagram } from './workflow-diagram.ts';
 /** What the service is, and how to begin. */
 export function startPage(site: Site): string {
   const { name: title, api } = site;
-  const { summary, description } = api;
+  const { summary } = api;
   return page(site, {
     path: 'index.html',
     title,
     description: summary || title,
     main: html`<h1>${title}</h1>
-<p class="lead">${summary}</p>
+<div class="lead">${site.prose('').blocks(leadOf(api))}</div>
 ${firstJob(site)}
 ${areas(site)}
-${missingSection(site)}
 ${quickStartSection(site)}
+${about(site)}
 ${resourcesSection(site)}
 ${exampleRunSection(site)}
 ${guides(site)}
 ${heading(2, 'further', 'Further reading')}
 ${further(site)}
-${heading(2, 'about', 'About this document')}
-${site.prose('').blocks(description)}`,
+${missingSection(site)}`,
   });
+}
+
+/** Two sentences of what the service is; one where the document has no more. */
+function leadOf({ summary, description }: Api): string {
+  const [first = ''] = sentencesOf(description);
+  return `${summary} ${first}`;
+}
+
+/** What the description says in sections of its own; what stands above them is what the areas are. */
+function about({ api, prose }: Site): Html {
+  const { description } = api;
+  const start = description.search(/^## /m);
+  if (start >= 0) return prose('').blocks(description.slice(start));
+  return html`${heading(2, 'about', 'About this interface')}${prose('').blocks(description)}`;
 }
 
 /** A diagram of very many resources shows nothing. */
@@ -65,10 +82,10 @@ function areas(site: Site): Html {
 function missingSection(site: Site): Html | undefined {
   const { api } = site;
   const missing = missingOperations(api);
-  if (missing.length === 0 || missing.length > mostResources) return undefined;
+  if (missing.length === 0 || missing.length > mostMissing) return undefined;
   return html`${heading(2, 'missing', 'What the API does not have')}
 <p>There is no operation to:</p>
-<ul>${missing.map((each) => missingItem(site, each))}${hasNoFiles(api) && html`<li>upload or download a file: every body is JSON</li>`}</ul>`;
+<ul>${missing.map((each) => missingItem(site, each))}${otherMissing(api).map((words) => html`<li>${words}</li>`)}</ul>`;
 }
 
 function missingItem({ schemas }: Site, missing: MissingOperations): Html {
@@ -91,20 +108,45 @@ function firstJob({ api, sandbox }: Site): Html | undefined {
 <p class="caption">A sandbox runs in the page: you need no token, and nothing to install. Select <strong>Send</strong>.</p>`;
 }
 
-function quickStartSection({ api, journeys, navigation }: Site): Html | undefined {
-  const steps = quickStart(journeys, api);
+function quickStartSection(site: Site): Html | undefined {
+  const steps = quickStart(site.journeys, site.api);
   if (steps.length === 0) return undefined;
+  const languages: Tab[] = [
+    {
+      id: 'curl',
+      label: 'curl',
+      content: programSteps(steps, ({ curl }) => codeBlock(curl, 'sh')),
+    },
+    {
+      ...{ id: 'client', label: 'TypeScript client' },
+      content: programSteps(steps, ({ client }) => codeBlock(client, 'ts')),
+    },
+  ];
+  return html`${heading(2, 'first-job', 'Quick start: from a token to a finished job')}
+<ol class="plain-steps">${steps.map(
+    ({ operationId, title, why }) =>
+      html`<li><strong>${title}</strong>: ${why} <a href="operations/${operationId}.html#try">Try it</a></li>\n`,
+  )}</ol>
+${heading(3, 'own-programs', 'The same in a program of yours')}
+${localSandbox(site)}
+${tabs('language', 'Language', languages)}`;
+}
+
+/** Each step as the part of a program. */
+function programSteps(
+  steps: readonly QuickStartStep[],
+  code: (step: QuickStartStep) => Html,
+): Html {
+  return html`<ol class="steps">${steps.map((step) => html`<li>${step.title}${code(step)}</li>\n`)}</ol>`;
+}
+
+/** What the programs need. */
+function localSandbox({ navigation }: Site): Html {
   const packageGuide = navigation.has('guides/package.html')
     ? html`<a href="guides/package.html">get the package</a>`
     : 'get the package';
-  return html`${heading(2, 'first-job', 'Quick start: from a token to a finished job')}
-<p>The steps need Node.js, and a sandbox on your computer. The package that has it is in no registry yet: ${packageGuide} from those who publish this reference, or work in a clone of their repository. Then start the sandbox:</p>
-<div class="sample">${codeBlock(`npx docproc sandbox --port ${defaultPorts.sandbox}`, 'sh')}</div>
-<ol class="steps">${steps.map(
-    ({ title, why, curl, client }) => html`<li><h3>${title}</h3><p>${why}</p>
-<div class="pair"><figure class="sample"><figcaption>curl</figcaption>${codeBlock(curl, 'sh')}</figure>
-<figure class="sample"><figcaption>TypeScript client</figcaption>${codeBlock(client, 'ts')}</figure></div></li>\n`,
-  )}</ol>`;
+  return html`<p>The programs need Node.js, and a sandbox on your computer. The package that has it is in no registry yet: ${packageGuide} from those who publish this reference, or work in a clone of their repository. Then start the sandbox:</p>
+<div class="sample">${codeBlock(`npx docproc sandbox --port ${defaultPorts.sandbox}`, 'sh')}</div>`;
 }
 
 function exampleRunSection({ api }: Site): Html | undefined {

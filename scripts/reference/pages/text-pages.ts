@@ -12,6 +12,7 @@ export function guidePage(site: Site, { name, title, markdown }: Guide): string 
     path: `guides/${name}.html`,
     title,
     description: `Guide: ${title}.`,
+    markdown: `guides/${name}.md`,
     main: html`<div class="with-contents"><article class="guide">${site.prose('../').blocks(markdown)}</article>
 ${sectionsOf(markdown)}</div>`,
   });

@@ -13,15 +13,27 @@ type Server = NonNullable<OpenAPIDocument['servers']>[number];
  *
  * @returns a document as JSON; the one of the model is not changed
  */
-export function redocDocument({ document, operations }: Api): unknown {
+export function redocDocument(api: Api): unknown {
+  const { document, operations } = api;
   const { 'x-decisions': _decisions, 'x-facts': _facts, servers, ...rest } = document;
-  const shown = { ...rest, ...(servers && { servers: servers.map(withDefaults) }) };
+  const info = { ...document.info, description: `${api.description}\n${operationList(api)}` };
+  const shown = { ...rest, info, ...(servers && { servers: servers.map(withDefaults) }) };
   const linked = linkDecisions(shown);
   for (const operation of operations) {
     const target = isJsonObject(linked) ? valueAt(linked, operation.pointer) : undefined;
     if (isJsonObject(target)) target['x-codeSamples'] = codeSamples(operation);
   }
   return linked;
+}
+
+/** The operations of each area, since Redoc folds them in its menu. */
+function operationList({ operations }: Api): string {
+  const areas = Map.groupBy(operations, ({ tag }) => tag);
+  const lines = [...areas].map(([tag, each]) => {
+    const links = each.map(({ id, summary }) => `[${summary}](#/${tag.toLowerCase()}/${id})`);
+    return `- **${tag}**: ${links.join(', ')}`;
+  });
+  return `\n## Operations\n\n${lines.join('\n')}\n`;
 }
 
 /** Redoc resolves a server whose address is a variable against the place of its own page. */

@@ -5,7 +5,9 @@ import { synonymsOf } from './search-synonyms.ts';
 export type SearchKind =
   | 'operation'
   | 'guide'
+  | 'error'
   | 'list'
+  | 'tool'
   | 'page'
   | 'parameter'
   | 'field'

@@ -1,5 +1,8 @@
 import { headingAnchor, markdownSections } from '../../lib/markdown.ts';
+import { capitalized } from '../../lib/text.ts';
+import { cataloguedErrors, cataloguePath } from '../error-catalogue.ts';
 import type { Guide } from '../guides.ts';
+import { missingSentences } from '../missing-operations.ts';
 import type { Site } from '../site.ts';
 import type { UnnumberedEntry } from './search-options.ts';
 
@@ -7,6 +10,8 @@ import type { UnnumberedEntry } from './search-options.ts';
 export function pageEntries(site: Site): UnnumberedEntry[] {
   return [
     ...site.guides.flatMap(guideEntries),
+    ...errorEntries(site),
+    ...missingEntries(site),
     ...journeyEntries(site),
     ...factEntries(site),
     ...otherPageEntries(site),
@@ -15,14 +20,37 @@ export function pageEntries(site: Site): UnnumberedEntry[] {
 }
 
 /** One entry a section of a guide. */
-function guideEntries({ name, title, markdown, isList }: Guide): UnnumberedEntry[] {
+function guideEntries({ name, title, markdown, isList, isAboutTools }: Guide): UnnumberedEntry[] {
   return markdownSections(markdown).map(({ heading, text }) => ({
     address: `guides/${name}.html#${headingAnchor(heading)}`,
-    kind: isList ? 'list' : 'guide',
+    kind: isAboutTools ? 'tool' : isList ? 'list' : 'guide',
     title: heading,
     place: heading === title ? 'Guide' : title,
     text: plainText(text).slice(0, 400),
     ...(heading === title && { name }),
+  }));
+}
+
+/** The errors of the catalogue, each by its status and its code. */
+function errorEntries({ guides }: Site): UnnumberedEntry[] {
+  const address = cataloguePath(guides) ?? '';
+  return cataloguedErrors(guides).map(({ status, code, cause, action }) => ({
+    address,
+    kind: 'error',
+    title: `${status} ${code}`,
+    place: 'Errors by status',
+    text: plainText(`${capitalized(cause)}: ${action}.`),
+  }));
+}
+
+/** What the start page says the API does not have. */
+function missingEntries({ api }: Site): UnnumberedEntry[] {
+  return missingSentences(api).map((words) => ({
+    address: 'index.html#missing',
+    kind: 'page',
+    title: `No operation to ${words}`,
+    place: 'What the API does not have',
+    text: '',
   }));
 }
 

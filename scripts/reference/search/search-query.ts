@@ -1,5 +1,8 @@
-import type MiniSearch from 'minisearch';
-import type { QueryCombination, SearchOptions, SearchResult } from 'minisearch';
+import MiniSearch, {
+  type QueryCombination,
+  type SearchOptions,
+  type SearchResult,
+} from 'minisearch';
 import {
   isFiller,
   partsOfWord,
@@ -7,7 +10,7 @@ import {
   type SearchKind,
   wordsOf,
 } from './search-options.ts';
-import { singularOf } from './search-synonyms.ts';
+import { singularOf, synonymsOf } from './search-synonyms.ts';
 
 /** Whether words must stand as they are spelled, or may be mistyped. */
 type Spelling = 'exact' | 'mistyped';
@@ -29,7 +32,44 @@ export function find(
     return index.search({ combineWith, queries }, optionsFor(words, spelling));
   };
   const found = search('exact');
-  return found.length > 0 ? found : search('mistyped');
+  return guidesFirst(collapsed(found.length > 0 ? found : search('mistyped')), words);
+}
+
+/** What a query finds, and whether nothing has all of its words. */
+interface Found {
+  readonly results: SearchResult[];
+  readonly isPartial: boolean;
+}
+
+/** What a query finds; where nothing has all of its words, what has some of them. */
+export function findSome(index: MiniSearch<SearchEntry>, query: string): Found {
+  const results = find(index, query);
+  if (results.length > 0) return { results, isPartial: false };
+  const some = find(index, query, 'OR');
+  return { results: some, isPartial: some.length > 0 };
+}
+
+/** What a reader who has not written anything may look for: operations, and guides. */
+export function suggestions(index: MiniSearch<SearchEntry>): SearchResult[] {
+  const pages = index.search(MiniSearch.wildcard, {
+    filter: ({ kind, place }) => kind === 'operation' || place === 'Guide',
+  });
+  const [operations = [], guides = []] = ['operation', 'guide'].map((kind) =>
+    pages.filter((each) => each.kind === kind).slice(0, 3),
+  );
+  return [...operations, ...guides];
+}
+
+/** Results without responses, and their headers, that say the same for another operation. */
+function collapsed(results: readonly SearchResult[]): SearchResult[] {
+  const seen = new Set<string>();
+  return results.filter(({ kind, title, text }) => {
+    if (kind !== 'response' && kind !== 'header') return true;
+    const said = `${title} ${text}`;
+    if (seen.has(said)) return false;
+    seen.add(said);
+    return true;
+  });
 }
 
 /** How results are ranked. */
@@ -66,15 +106,37 @@ const importanceOfKinds = new Map<unknown, number>([
   ['guide', 1.2],
   ['parameter', 1.2],
   ['example', 0.5],
-  ['decision', 0.5],
-  ['list', 0.3],
-  ['fact', 0.3],
+  ['decision', 0.3],
+  ['list', 0.2],
+  ['fact', 0.2],
+  ['tool', 0.1],
 ] satisfies [SearchKind, number][]);
 
 function importance({ kind, place }: Record<string, unknown>): number {
   // A guide counts more than one of its sections.
   if (kind === 'guide' && place === 'Guide') return 1.6;
   return importanceOfKinds.get(kind) ?? 1;
+}
+
+/** Results with each guide whose title has a word of the query in front of its own sections. */
+function guidesFirst(results: readonly SearchResult[], words: readonly string[]): SearchResult[] {
+  const guides = results.filter(({ place, title }) => place === 'Guide' && hasAny(title, words));
+  const placed = new Set<SearchResult>();
+  return results.flatMap((each) => {
+    if (placed.has(each)) return [];
+    placed.add(each);
+    const guide = guides.find(({ title }) => title === each.place);
+    if (!guide || placed.has(guide)) return [each];
+    placed.add(guide);
+    return [guide, each];
+  });
+}
+
+/** Whether a title has one of some words, at least its beginning, or what readers call it. */
+function hasAny(title: string, words: readonly string[]): boolean {
+  return wordsOf(title.toLowerCase()).some((each) =>
+    words.some((word) => each.startsWith(word.toLowerCase()) || synonymsOf(each).includes(word)),
+  );
 }
 
 /** A name is found whole or by its parts. */
@@ -136,7 +198,9 @@ function soughtWords(query: string): string[] {
     .trim()
     .replace(/https?:\/\/[^/\s]+/, '')
     .replace(/^\$\.?(?=[\w[.])/, '')
-    .replace(/\[(?:\d+|\*)\]/g, '');
+    .replace(/\[(?:\d+|\*)\]/g, '')
+    // Not in a version, such as 3.1.
+    .replace(/(?<=[a-z_])(?:\.(?:\d+|\*))+(?=[.\s]|$)/gi, '');
   // The last word may be the beginning of another one.
   const words = wordsOf(path.replace(/(?<=\/.*)\?.*/, '')).filter(
     (word, index, all) => index === all.length - 1 || !isFiller(word.toLowerCase()),

@@ -1,13 +1,20 @@
 /** Words that readers use, by the word of the interface: what is indexed under one is found by the others. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
+  // Of what has a time.
+  completed_at: ['timestamp', 'time'],
+  created_at: ['timestamp', 'time'],
+  updated_at: ['timestamp', 'time'],
   attachment: ['upload', 'file'],
   cursor: ['pagination', 'paging', 'paginate'],
   entry: ['document', 'invoice', 'file'],
+  delete: ['cancel', 'remove'],
   enrollment: ['login', 'signin', 'credentials'],
   error: ['failure', 'exception'],
   fault: ['failure', 'error'],
   idempotent: ['idempotency', 'key', 'retry', 'retries', 'duplicate'],
   job: ['run', 'execution'],
+  limit: ['size'],
+  notification: ['webhook', 'callback', 'notify'],
   // In the titles of guides.
   listing: ['pagination', 'paging', 'paginate'],
   '429': ['rate', 'limit', 'throttle', 'many'],
@@ -15,7 +22,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   'time-outs': ['timeout', 'timeouts'],
   related: ['mention', 'reference', 'link', 'search'],
   series: ['sequence', 'versions'],
-  token: ['auth', 'authentication', 'authorization', 'bearer', 'login'],
+  token: ['auth', 'authentication', 'authorization', 'bearer', 'login', 'api', 'key'],
   wait: ['poll', 'polling', 'timeout'],
   workflow: ['pipeline', 'process'],
   workspace: ['tenant', 'account', 'company'],

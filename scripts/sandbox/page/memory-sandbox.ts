@@ -17,6 +17,9 @@ export interface MemorySandbox extends Pick<ReturnType<typeof sandboxOn>, 'respo
   dataFile(): Uint8Array<ArrayBuffer>;
 }
 
+/** Duration of a step whose `config` sets none, in ms: a reader can watch the job. */
+const stepDelay = 700;
+
 /**
  * Opens the sandbox of a page.
  *
@@ -39,7 +42,7 @@ export function openMemorySandbox(
     },
     settled: async () => undefined,
   };
-  const { respond, close } = sandboxOn({ parts, store, backups });
+  const { respond, close } = sandboxOn({ parts, store, backups }, { stepDelay });
   return {
     ...{ respond, close, dataFile },
     get changes() {

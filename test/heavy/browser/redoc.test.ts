@@ -26,6 +26,15 @@ test('Redoc shows every operation with its samples, and asks nobody for anything
   expect(consoleErrors).toEqual([]);
 });
 
+test('the first page of Redoc leads to every operation, though the menu folds them', async () => {
+  const { page } = await openPage(`${reference.url}/reference.html`);
+  for (const { summary } of redocOperations()) {
+    await page.getByRole('link', { name: summary, exact: true }).first().waitFor();
+  }
+  await page.getByRole('link', { name: 'Fetch a job', exact: true }).first().click();
+  await page.locator('h2', { hasText: 'Fetch a job' }).waitFor();
+});
+
 test('a decision in Redoc, once they are shown, leads to the register, and assumptions differ from open points', async () => {
   const { page } = await openPage(`${reference.url}/reference.html#/transform/createJob`);
   const link = (id: string) => page.locator(`#redoc a[href$="decisions.html#${id}"]`).first();
