@@ -434,7 +434,7 @@ export interface components {
             workflow_id?: components["schemas"]["Uuid"];
             /** @description Identifier of the silo entry that the job works on. */
             silo_entry_id?: components["schemas"]["Uuid"];
-            /** @description Where the job stands. Which values it has is not defined. */
+            /** @description Status of the job. Which values it has is not defined. */
             status?: string;
             /** @description Tags of the job. */
             tags?: string[];
