@@ -40,7 +40,7 @@ test('two sentences stand above the call, and the rest of the description below 
   const lead = await page.locator('.intro p').first().innerText();
   expect(lead).toMatch(/^Run a workflow .* no second job is created\.$/s);
   const rest = page.locator('#usage-notes + p');
-  expect(await rest.innerText()).toMatch(/^Send the same body again .* of the job\.$/s);
+  expect(await rest.innerText()).toMatch(/^Send the same body when .* what failed\.$/s);
   expect((await placeOf(page, '#usage-notes')).y).toBeGreaterThan((await placeOf(page, '.pane')).y);
   await page.goto(`${reference.url}/operations/listSeriesEntries.html`);
   expect(await page.locator('#usage-notes').count()).toBe(0);

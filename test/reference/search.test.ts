@@ -13,7 +13,7 @@ const first: readonly (readonly [string, string, ...string[]])[] = [
   ['two letters exchanged', 'entires', 'operations/listSiloEntries.html'],
   ['two letters exchanged', 'cusror', '#query.cursor'],
   ['two letters exchanged', 'serach', 'operations/listRelatedSiloEntries.html'],
-  ['two letters exchanged', 'statsu', 'schemas/Job.html#status'],
+  ['two letters exchanged', 'statsu', '#status'],
   ['two letters exchanged', 'intetn', 'schemas/Intent.html'],
   ['two letters of three exchanged', 'jbo', 'schemas/Job.html'],
   ['a letter too many', 'jobb', 'operations/createJobNonIdempotent.html'],

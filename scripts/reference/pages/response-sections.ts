@@ -8,7 +8,6 @@ import {
 import { type Html, html } from '../../lib/html.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import { markdownTable } from '../../lib/markdown.ts';
-import { capitalized } from '../../lib/text.ts';
 import { responseAnchor } from '../anchors.ts';
 import { cataloguedErrors, cataloguePath } from '../error-catalogue.ts';
 import { bodyDecisions } from '../provenance.ts';
@@ -60,12 +59,17 @@ function errorTable(site: Site, operation: Operation, errors: readonly Response[
       const values = isJsonObject(value) ? Object.values(value) : [];
       const error = known.find(({ code }) => values.includes(code));
       return error
-        ? [error.status, `\`${error.code}\``, capitalized(error.cause), capitalized(error.action)]
+        ? [error.status, `\`${error.code}\``, begun(error.cause), begun(error.action)]
         : [response.status, '', summary || name, ''];
     }),
   );
   const table = markdownTable(['Status', 'Code', 'Cause', 'What to do'], rows);
   return site.prose(root).blocks(table);
+}
+
+/** A sentence in Markdown, which may begin with a link. */
+function begun(markdown: string): string {
+  return markdown.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 }
 
 function responseSection(
