@@ -25,7 +25,7 @@ export const aboutProject = 'About this project';
 /** Groups of guides, for readers of the interface first, and their order within each; others follow by name. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   Concepts: [
-    ...['getting-started', 'authenticate', 'pages', 'idempotent-creation', 'jobs'],
+    ...['getting-started', 'glossary', 'authenticate', 'pages', 'idempotent-creation', 'jobs'],
     ...['faults-and-errors', 'relations', 'series', 'versioning'],
   ],
   Clients: [

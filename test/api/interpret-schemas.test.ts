@@ -89,7 +89,7 @@ describe('an interpreted schema finds what a compiled one finds', () => {
         const { compiled, interpreted } = found(nested, each);
         expect(interpreted).toEqual(compiled);
       }),
-      { numRuns: 30 },
+      { numRuns: 30, seed: 1 },
     );
   });
 });

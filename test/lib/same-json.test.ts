@@ -19,7 +19,7 @@ test('it differs from another value where Node.js finds them different', () => {
     fc.property(value, value, (one, other) => {
       expect(sameJson(one, other)).toBe(isDeepStrictEqual(one, other));
     }),
-    { numRuns: 1000 },
+    { numRuns: 1000, seed: 1 },
   );
 });
 

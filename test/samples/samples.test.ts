@@ -46,7 +46,9 @@ test.each(ids)('the sample of %s for curl succeeds against the sandbox', async (
 });
 
 // Where the server makes the id of what it creates, no example can have it.
-const withIdOfCaller = ids.filter((id) => operationOf(api, id).role !== 'create-job-non-idempotent');
+const withIdOfCaller = ids.filter(
+  (id) => operationOf(api, id).role !== 'create-job-non-idempotent',
+);
 
 test.each(withIdOfCaller)('the first example of %s is the response to its sample', async (id) => {
   const operation = operationOf(api, id);
