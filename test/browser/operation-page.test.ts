@@ -223,8 +223,8 @@ test('the errors of an operation are a table, and what their bodies are is folde
   const rows = page.locator('#errors + .scroll tbody tr');
   const conflict = rows.filter({ hasText: 'conflict' });
   expect(await conflict.locator('td').allInnerTexts()).toEqual([
-    ...['409', 'conflict', 'The identifier is taken by something else'],
-    'Choose another, or send the same body',
+    ...['409', 'conflict', 'Something else has this identifier'],
+    'Choose another one, or send the same body',
   ]);
   expect(await rows.first().locator('td').first().innerText()).toBe('400');
   expect(await page.locator('[id="4XX"]').isVisible()).toBe(false);
