@@ -63,30 +63,43 @@ A server without a memory, such as a mock, can pass a *stateless* check. It cann
 check.`;
 
 /** The guide to the checks: the whole page. */
-export function checksGuide(checks: readonly CheckEntry[]): string {
+export function checksGuide(checks: readonly CheckEntry[], decisions: readonly Decision[]): string {
   const rows = checks.map(({ id, kind, level }) => `| [${id}](#${id}) | ${kind} | ${level} |`);
   const table = ['| check | kind | level |', '|---|---|---|', ...rows].join('\n');
-  return `${[checksIntroduction, table, ...checks.map(checkEntry)].join('\n\n')}\n`;
+  const entries = checks.map((each) => checkEntry(each, decisions));
+  return `${[checksIntroduction, table, ...entries].join('\n\n')}\n`;
 }
 
-function checkEntry(entry: CheckEntry): string {
-  const { id, asserts, basis, cites, fix, operations, writes } = entry;
-  const others = cites.length - basis.length;
+function checkEntry(entry: CheckEntry, decisions: readonly Decision[]): string {
+  const { id, asserts, cites, fix, operations, writes } = entry;
   return [
     `## ${id}`,
     '',
     asserts,
     '',
-    ...basis.map((each) => `- **Rests on** ${each}`),
-    ...(others > 0
-      ? [
-          `- **Rests on** ${others} statements of the document, as [traceability](traceability.md) lists`,
-        ]
-      : []),
+    `- **Rests on** ${[...factsIn(cites), ...decisionsIn(cites, decisions)].join(', ')}`,
     `- **To fix a failure**: ${fix}`,
     `- **Evaluated on** ${operations ? operations.map(code).join(', ') : 'every operation'}`,
     ...(writes.length > 0 ? [`- **Writes** ${writes.join(', ')}`] : []),
   ].join('\n');
+}
+
+/** How many facts of a check are named, before the others are only counted. */
+const mostFacts = 8;
+
+function factsIn(cites: readonly string[]): string[] {
+  const facts = cites.filter((id) => id.startsWith('F'));
+  if (facts.length === 0) return [];
+  const others = facts.length - mostFacts;
+  const named = facts.slice(0, mostFacts).join(', ');
+  const text = others > 0 ? `${named} and ${others} more` : named;
+  return [`[${text}](traceability.md#checks-that-rest-on-facts)`];
+}
+
+function decisionsIn(cites: readonly string[], decisions: readonly Decision[]): string[] {
+  return decisions
+    .filter(({ id }) => cites.includes(id))
+    .map(({ id, title }) => `[${id} ${title}](decisions.md#${headingAnchor(`${id} ${title}`)})`);
 }
 
 const decisionsIntroduction = `<!-- Generated from openapi/decisions.yaml by \`npm run generate\`. Do not edit: change the register instead. -->

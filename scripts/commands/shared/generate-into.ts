@@ -73,7 +73,7 @@ async function guides(api: Api, directory: string): Promise<Artifacts> {
   const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
   return new Map([
     [place('decisions.md'), decisionsGuide(api.decisions)],
-    [place('checks.md'), checksGuide(checks)],
+    [place('checks.md'), checksGuide(checks, api.decisions)],
     [place('faults.md'), faultsGuide(namedFaults)],
     [place('diff-rules.md'), rulesPage()],
     [place('api-changelog.md'), apiChangelog(await readReleases(), api.document, changelog)],
