@@ -96,21 +96,34 @@ test('what lint finds stands beside the place that it concerns, and goes when it
   expect(consoleErrors).toEqual([]);
 });
 
-test('earlier versions are served beside the one that is edited', async () => {
-  const earlier = ['--earlier', 'generated/openapi.json', '--name', 'Papers'];
-  const { url } = await startDocproc(['docs', '--port', '0', ...earlier], project);
-  const { page } = await openPage(`${url}/schemas/Fault.html`);
-  await page.locator('details.versions summary').click();
-  await page.locator('details.versions a:not([aria-current])').click();
-  await page.locator('h1', { hasText: 'Fault' }).waitFor();
-  expect(page.url()).toBe(`${url}/versions/0.1.0/schemas/Fault.html`);
-});
+/** How long a build of everything may take beside other tests, in ms. */
+const slowest = 60_000;
 
-test('a guide is followed as well', async () => {
-  const { page } = await openPage(`${url}/guides/publishing.html`);
-  await edit('docs/guides/publishing.md', (text) => text.replace('# Publishing', '# Giving away'));
-  await page.locator('h1', { hasText: 'Giving away' }).waitFor();
-});
+test(
+  'earlier versions are served beside the one that is edited',
+  async () => {
+    const earlier = ['--earlier', 'generated/openapi.json', '--name', 'Papers'];
+    const { url } = await startDocproc(['docs', '--port', '0', ...earlier], project);
+    const { page } = await openPage(`${url}/schemas/Fault.html`);
+    await page.locator('details.versions summary').click();
+    await page.locator('details.versions a:not([aria-current])').click();
+    await page.locator('h1', { hasText: 'Fault' }).waitFor();
+    expect(page.url()).toBe(`${url}/versions/0.1.0/schemas/Fault.html`);
+  },
+  slowest,
+);
+
+test(
+  'a guide is followed as well',
+  async () => {
+    const { page } = await openPage(`${url}/guides/publishing.html`);
+    await edit('docs/guides/publishing.md', (text) =>
+      text.replace('# Publishing', '# Giving away'),
+    );
+    await page.locator('h1', { hasText: 'Giving away' }).waitFor({ timeout: slowest });
+  },
+  slowest,
+);
 
 test('a broken document shows where it is broken, and the page again once it is fixed', async () => {
   const { page } = await openPage(`${url}/schemas/Fault.html`);
