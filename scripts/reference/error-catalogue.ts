@@ -1,35 +1,37 @@
-import { markdownSections } from '../lib/markdown.ts';
+import { headingAnchor, markdownSections } from '../lib/markdown.ts';
 import type { Guide } from './guides.ts';
 
 /** An error that a caller may meet. Cause and action are Markdown of one line. */
-export interface CataloguedError {
+interface CataloguedError {
   readonly status: string;
   readonly code: string;
   readonly cause: string;
   readonly action: string;
 }
 
+/** The errors that a guide lists, with where it does, within the folder of the reference. */
+export interface ErrorCatalogue {
+  readonly path: string;
+  readonly errors: readonly CataloguedError[];
+}
+
 /** The section of the guides that lists the errors by their status, in a table. */
 const catalogue = { guide: 'faults-and-errors', heading: 'Errors by status' };
 
-/** Where the catalogue is, within the folder of the reference; nothing where no guide has it. */
-export function cataloguePath(guides: readonly Guide[]): string | undefined {
-  if (cataloguedErrors(guides).length === 0) return undefined;
-  return `guides/${catalogue.guide}.html#errors-by-status`;
-}
-
-/** The errors that the guides list; none where no guide has the catalogue. */
-export function cataloguedErrors(guides: readonly Guide[]): CataloguedError[] {
+/** The catalogue of errors; nothing where no guide has it. */
+export function errorCatalogueOf(guides: readonly Guide[]): ErrorCatalogue | undefined {
   const guide = guides.find(({ name }) => name === catalogue.guide);
   const section = markdownSections(guide?.markdown ?? '').find(
     ({ heading }) => heading === catalogue.heading,
   );
   const rows = section?.text.split('\n').filter((line) => /^\| (?:\d{3}|any) \|/.test(line)) ?? [];
-  return rows.map((row) => {
+  const errors = rows.map((row) => {
     const [status = '', code = '', cause = '', action = ''] = row
       .slice(1, -1)
       .split('|')
       .map((cell) => cell.trim());
     return { status, code: code.replaceAll('`', ''), cause, action };
   });
+  if (errors.length === 0) return undefined;
+  return { path: `guides/${catalogue.guide}.html#${headingAnchor(catalogue.heading)}`, errors };
 }

@@ -6,6 +6,7 @@ import type { FileContent } from '../lib/write-files.ts';
 import { journeyRequests } from '../samples/journey-requests.ts';
 import type { Brand } from './brand.ts';
 import { type Area, areasOf, type NamedSchema, namedSchemasOf } from './contents.ts';
+import { type ErrorCatalogue, errorCatalogueOf } from './error-catalogue.ts';
 import type { Guide } from './guides.ts';
 import { Navigation } from './navigation.ts';
 import { type PageParts, pagePartsOf } from './page-parts.ts';
@@ -79,6 +80,7 @@ export interface Site extends PageParts {
   readonly schemas: readonly NamedSchema[];
   readonly sandbox: PageSandboxSource | undefined;
   readonly guides: readonly Guide[];
+  readonly errorCatalogue: ErrorCatalogue | undefined;
   readonly changelog: string;
   /** Those whose operations and parameters the document has. */
   readonly journeys: readonly Journey[];
@@ -113,6 +115,7 @@ export function siteOf(source: ReferenceSource, revision?: number): Site {
   return {
     ...{ api, areas, schemas, guides, changelog, journeys, origins, address, revision, navigation },
     ...{ brand, name: brand.name ?? api.title, versions: [], folder: '' },
+    errorCatalogue: errorCatalogueOf(guides),
     hasFullText: !navigation.isLarge,
     ...pagePartsOf(api, schemas, navigation.isLarge),
     sandbox: source.sandbox?.(api.document),

@@ -35,11 +35,10 @@ export class OpenJobs {
    */
   async end(fetch: (id: string) => Promise<unknown>): Promise<boolean> {
     const start = performance.now();
-    for (let delay = 10; this.#ids.size > 0 && this.#isPatient; delay *= 2) {
-      await Promise.all([...this.#ids].slice(-mostJobs).map(fetch));
-      if (this.#ids.size === 0) return true;
-      this.#isPatient = performance.now() - start < longestWait;
+    for (let delay = 0; this.#ids.size > 0 && this.#isPatient; delay = Math.max(10, delay * 2)) {
       await pause(delay);
+      await Promise.all([...this.#ids].slice(-mostJobs).map(fetch));
+      this.#isPatient = performance.now() - start < longestWait;
     }
     return this.#ids.size === 0;
   }

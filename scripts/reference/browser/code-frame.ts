@@ -19,11 +19,26 @@ export function makeScrollable(block: HTMLPreElement, label: string): void {
 }
 
 function copyButton(block: HTMLPreElement): HTMLButtonElement {
-  const button = element('button', { type: 'button', className: 'copy' }, 'Copy');
+  return buttonThatCopies('Copy', 'copy', async () =>
+    (await copyText(block)) ? 'Copied' : 'Press Ctrl+C',
+  );
+}
+
+/**
+ * A button that copies something.
+ *
+ * @param copy copies it; the button shows for a moment what this returns
+ */
+export function buttonThatCopies(
+  label: string,
+  className: string,
+  copy: () => Promise<string>,
+): HTMLButtonElement {
+  const button = element('button', { type: 'button', className }, label);
   button.addEventListener('click', async () => {
-    button.textContent = (await copyText(block)) ? 'Copied' : 'Press Ctrl+C';
+    button.textContent = await copy();
     setTimeout(() => {
-      button.textContent = 'Copy';
+      button.textContent = label;
     }, 1500);
   });
   return button;

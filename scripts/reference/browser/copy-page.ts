@@ -1,23 +1,16 @@
-import { element } from './elements.ts';
+import { buttonThatCopies } from './code-frame.ts';
 
 /** Adds a button that copies the Markdown of the page, where it has some. */
 export function addPageCopy(): void {
   const markdown = document.querySelector<HTMLLinkElement>('link[type="text/markdown"]');
   const place = document.querySelector('.crumb');
   if (!markdown || !place) return;
-  const label = 'Copy page as Markdown';
-  const button = element('button', { type: 'button', className: 'copy-page' }, label);
-  button.addEventListener('click', async () => {
-    button.textContent = (await copyText(markdown.href)) ? 'Copied' : 'Could not be copied';
-    setTimeout(() => {
-      button.textContent = label;
-    }, 1500);
-  });
-  place.before(button);
+  const copy = async () => ((await copyFile(markdown.href)) ? 'Copied' : 'Could not be copied');
+  place.before(buttonThatCopies('Copy page as Markdown', 'copy-page', copy));
 }
 
 /** A page from a disk may not read another file, and some pages may not use the clipboard. */
-async function copyText(address: string): Promise<boolean> {
+async function copyFile(address: string): Promise<boolean> {
   try {
     const response = await fetch(address);
     if (!response.ok) return false;

@@ -9,7 +9,6 @@ import { type Html, html } from '../../lib/html.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import { markdownTable } from '../../lib/markdown.ts';
 import { responseAnchor } from '../anchors.ts';
-import { cataloguedErrors, cataloguePath } from '../error-catalogue.ts';
 import { bodyDecisions } from '../provenance.ts';
 import { sharedResponseAnchor, sharedResponsesPage } from '../shared-responses.ts';
 import type { Site } from '../site.ts';
@@ -42,7 +41,7 @@ function isError({ status }: Response): boolean {
 function errorSection(site: Site, operation: Operation): Html | undefined {
   const errors = errorsOf(operation);
   if (errors.length === 0) return undefined;
-  const all = cataloguePath(site.guides);
+  const all = site.errorCatalogue?.path;
   const sections = errors.map((each) => responseSection(site, operation, each, 3));
   const areElsewhere = errors.every((each) => site.ownPageName(each) !== undefined);
   return html`${heading(2, 'errors', 'Errors')}
@@ -53,7 +52,7 @@ ${areElsewhere ? sections : html`<details><summary>Body and headers of an error<
 
 /** A row an example, with what the guides say of its code. */
 function errorTable(site: Site, operation: Operation, errors: readonly Response[]): Html {
-  const known = cataloguedErrors(site.guides);
+  const known = site.errorCatalogue?.errors ?? [];
   const rows = errors.flatMap((response) =>
     responseExamplesOf(operation, response).map(({ name, summary, value }) => {
       const values = isJsonObject(value) ? Object.values(value) : [];

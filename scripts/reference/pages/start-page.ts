@@ -1,7 +1,7 @@
 import type { Api } from '../../api/api.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { defaultPorts } from '../../lib/local-address.ts';
-import { sentencesOf } from '../../lib/markdown.ts';
+import { firstSentence } from '../../lib/markdown.ts';
 import { type QuickStartStep, quickStart } from '../../samples/quick-start.ts';
 import { areaAnchor } from '../contents.ts';
 import {
@@ -44,8 +44,7 @@ ${missingSection(site)}`,
 
 /** Two sentences of what the service is; one where the document has no more. */
 function leadOf({ summary, description }: Api): string {
-  const [first = ''] = sentencesOf(description);
-  return `${summary} ${first}`;
+  return `${summary} ${firstSentence(description)}`;
 }
 
 /** What the description says in sections of its own; what stands above them is what the areas are. */

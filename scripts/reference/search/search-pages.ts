@@ -1,6 +1,5 @@
 import { headingAnchor, markdownSections } from '../../lib/markdown.ts';
 import { capitalized } from '../../lib/text.ts';
-import { cataloguedErrors, cataloguePath } from '../error-catalogue.ts';
 import type { Guide } from '../guides.ts';
 import { missingSentences } from '../missing-operations.ts';
 import type { Site } from '../site.ts';
@@ -32,9 +31,9 @@ function guideEntries({ name, title, markdown, isList, isAboutTools }: Guide): U
 }
 
 /** The errors of the catalogue, each by its status and its code. */
-function errorEntries({ guides }: Site): UnnumberedEntry[] {
-  const address = cataloguePath(guides) ?? '';
-  return cataloguedErrors(guides).map(({ status, code, cause, action }) => ({
+function errorEntries({ errorCatalogue }: Site): UnnumberedEntry[] {
+  const { path: address = '', errors = [] } = errorCatalogue ?? {};
+  return errors.map(({ status, code, cause, action }) => ({
     address,
     kind: 'error',
     title: `${status} ${code}`,
