@@ -50,5 +50,14 @@ test('coverage below its threshold is a failure, and files below 80 % are named'
   expect(stdout).toMatch(
     /^Coverage: 33.33 % of the lines in scripts\/ that run in Node.js \(1 of 3\)$/m,
   );
+  expect(stdout).toMatch(/^FAIL {2}the coverage, or the end of the run/m);
   expect(stdout).toMatch(/^ +33\.3 % .*some\.ts$/m);
+});
+
+test('an error outside of tests is a failure, and is named', async () => {
+  const { status, stdout, last } = await summaryOf({
+    'rejecting.test.ts': `${passing} void Promise.reject(new Error('nobody handles this'));`,
+  });
+  expect({ status, last }).toEqual({ status: 1, last: '1 passed, 1 failed' });
+  expect(stdout).toMatch(/^FAIL {2}outside of tests: .*nobody handles this$/m);
 });

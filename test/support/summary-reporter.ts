@@ -17,6 +17,7 @@ export default class SummaryReporter implements Reporter {
   private readonly start = performance.now();
   private coverage: string[] = [];
   private counts = { passed: 0, failed: 0, skipped: 0 };
+  private errors: readonly SerializedError[] = [];
 
   onInit(): void {
     // Vitest writes about thresholds and errors behind its reporters; the counts end the output.
@@ -38,6 +39,7 @@ export default class SummaryReporter implements Reporter {
       this.counts.failed += module.errors().length;
     }
     this.counts.failed += errors.length;
+    this.errors = errors;
   }
 
   private print(): void {
@@ -46,7 +48,13 @@ export default class SummaryReporter implements Reporter {
     const failed = this.counts.failed + unexplained;
     const seconds = Math.round((performance.now() - this.start) / 1000);
     const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-    process.stdout.write(`${[...this.coverage, `${seconds} s in total`, counts].join('\n')}\n`);
+    // Named like failed tests, so that whoever looks for FAIL finds the reason for each failure.
+    const reasons = this.errors.map(
+      (error) => `FAIL  outside of tests: ${error.stack ?? error.message}`,
+    );
+    if (unexplained) reasons.push('FAIL  the coverage, or the end of the run: see the ERROR above');
+    const lines = [...this.coverage, ...reasons, `${seconds} s in total`, counts];
+    process.stdout.write(`${lines.join('\n')}\n`);
   }
 }
 
