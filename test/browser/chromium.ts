@@ -26,8 +26,12 @@ export async function openPage(
 ): Promise<WatchedPage> {
   browser ??= chromium.connect(inject('chromium'));
   const context = await (await browser).newContext(options);
-  onTestFinished(() => context.close());
   const page = await context.newPage();
+  onTestFinished(async () => {
+    // A handler that still responds to a request would fail with the page, outside of any test.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  });
   page.setDefaultTimeout(10_000);
   const watched: WatchedPage = { page, foreignRequests: [], consoleErrors: [] };
   const own = originOf(address);
