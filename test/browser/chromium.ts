@@ -32,7 +32,8 @@ export async function openPage(
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   });
-  page.setDefaultTimeout(10_000);
+  // Longer than any page takes on a busy machine.
+  page.setDefaultTimeout(30_000);
   const watched: WatchedPage = { page, foreignRequests: [], consoleErrors: [] };
   const own = originOf(address);
   page.on('request', (request) => {
