@@ -696,6 +696,18 @@ export const conforming: Variant[] = [
     },
   },
   {
+    name: 'the creation of a job, repeated without a wait, gives the response of the first time',
+    layer: (next) => {
+      const first = new Map<string, Json>();
+      return changing('createJob', (body, { url }) => {
+        if (url.searchParams.has('wait')) return body;
+        const kept = first.get(url.pathname) ?? body;
+        first.set(url.pathname, kept);
+        return kept;
+      })(next);
+    },
+  },
+  {
     name: 'a series gets its codes and signatures while the service runs',
     layer: (next) => {
       let calls = 0;
