@@ -126,7 +126,7 @@ class Replay {
     const latest = isCompleted(before) ? await fetchJob(this.#scenario, this.id) : before;
     const found = await this.#send({ wait, reordered });
     if (found) {
-      if (sameJson(found, this.#first)) return;
+      if (!isCompleted(found) && sameJson(found, this.#first)) return;
       const all = (view: JsonObject) => [
         ...jobChanges(before, view),
         ...changesAfterCompletion(latest, view),
