@@ -1,6 +1,6 @@
 import { objectIn } from '../../../api/success.ts';
 import { sameUuid } from '../../../checks/values.ts';
-import { type JsonObject, objectsOf, sameJson, text } from '../../../lib/json.ts';
+import { type JsonObject, objectsOf, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -22,6 +22,7 @@ import {
   goneLists,
   intentsOf,
   isCompleted,
+  isFirstResponse,
   type JobChange,
   jobChanges,
   laterEvents,
@@ -132,8 +133,7 @@ const jobViews: ScenarioCheck = {
     let repeated = false;
     for (const wait of [undefined, 1]) {
       const shown = await created(scenario, id, sent, wait);
-      // A response that is kept, and given again, shows the job as it was.
-      if (!shown || (!isCompleted(shown) && sameJson(shown, job))) continue;
+      if (!shown || isFirstResponse(shown, job)) continue;
       repeated = true;
       const repeat = async () => (await created(scenario, id, sent, wait)) ?? before;
       await reportLasting(scenario, before, shown, repeat, { compare, factFor: () => 'F218' });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { objectIn } from '../../../api/success.ts';
 import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { sameUuid } from '../../../checks/values.ts';
-import { isJsonObject, type JsonObject, reorderedText, sameJson } from '../../../lib/json.ts';
+import { isJsonObject, type JsonObject, reorderedText } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
@@ -27,6 +27,7 @@ import {
   hasBegun,
   intentsOf,
   isCompleted,
+  isFirstResponse,
   type JobChange,
   jobChanges,
   missingFields,
@@ -126,7 +127,7 @@ class Replay {
     const latest = isCompleted(before) ? await fetchJob(this.#scenario, this.id) : before;
     const found = await this.#send({ wait, reordered });
     if (found) {
-      if (!isCompleted(found) && sameJson(found, this.#first)) return;
+      if (isFirstResponse(found, this.#first)) return;
       const all = (view: JsonObject) => [
         ...jobChanges(before, view),
         ...changesAfterCompletion(latest, view),

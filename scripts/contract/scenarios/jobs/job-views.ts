@@ -1,7 +1,7 @@
 import type { Operation } from '../../../api/operation.ts';
 import { shorten } from '../../../api/validator.ts';
 import { sameUuid, timeOf } from '../../../checks/values.ts';
-import { type JsonObject, objectsOf, text } from '../../../lib/json.ts';
+import { type JsonObject, objectsOf, sameJson, text } from '../../../lib/json.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { isEmpty } from '../support/differences.ts';
 
@@ -34,6 +34,14 @@ export function faultsOf({ faults }: JsonObject): JsonObject[] {
 /** Whether a job says that it has completed. */
 export function isCompleted({ completed_at }: JsonObject): boolean {
   return text(completed_at) !== undefined;
+}
+
+/**
+ * Whether the response to a repeated creation is that to the first one, given again: it shows the job as it was.
+ * One that shows the job as completed can be compared all the same.
+ */
+export function isFirstResponse(found: JsonObject, first: JsonObject | undefined): boolean {
+  return !isCompleted(found) && sameJson(found, first);
 }
 
 /** Whether the step of an intent has run or is running. An intent may be listed before. */
