@@ -29,7 +29,7 @@ export async function openPage(
   const page = await context.newPage();
   onTestFinished(async () => {
     // A handler that still responds to a request would fail with the page, outside of any test.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const open of context.pages()) await open.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   });
   // Longer than any page takes on a busy machine.
