@@ -48,6 +48,8 @@ export interface ResponseCheck extends CheckDescription {
   evaluate(exchange: Exchange, context: CheckContext): Finding[] | undefined;
   /** What has to be seen before the check can pass, for the message of a skipped one. */
   needs: string;
+  /** The decision on how soon a read shows a write, if a response that lags behind one is no contradiction. */
+  lag?: string;
 }
 
 /** Whether a check has anything to say about an operation. */

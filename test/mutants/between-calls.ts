@@ -3,7 +3,7 @@ import { exampleToken } from '../../scripts/sandbox/example-seed.ts';
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import { routeAfter } from '../../scripts/sandbox/transform/job-run.ts';
 import { answering, both, changing, type Json, json } from './layers.ts';
-import type { Mutant } from './mutant.ts';
+import type { Layer, Mutant } from './mutant.ts';
 import { paging } from './pages.ts';
 
 const create = 'createJob';
@@ -18,6 +18,13 @@ const { changeEntry, mentionsIn } = defaultRules;
 const counted = (filter?: (items: Json[]) => Json[]) => paging(filter ? { filter } : {}, list);
 
 const jobFaults = { check: 'job-faults', level: 'assumed' } as const;
+
+/** Adds the header `Date`. */
+const dated: Layer = (next) => async (request) => {
+  const response = await next(request);
+  response.headers.set('date', new Date().toUTCString());
+  return response;
+};
 
 /** What shows only where one call is looked at beside another: pages, workspaces, waits, jobs and their entries. */
 export const mutants: Mutant[] = [
@@ -117,13 +124,15 @@ export const mutants: Mutant[] = [
   {
     name: 'the time of an update is two hours ahead',
     check: 'update-time',
-    level: 'assumed',
     rules: { changeEntry: (entry, body, now) => changeEntry(entry, body, now + 2 * 3600 * 1000) },
-    layer: (next) => async (request) => {
-      const response = await next(request);
-      response.headers.set('date', new Date().toUTCString());
-      return response;
-    },
+    layer: dated,
+  },
+  {
+    name: 'the time of an update is seven minutes ahead',
+    check: 'update-time',
+    level: 'assumed',
+    rules: { changeEntry: (entry, body, now) => changeEntry(entry, body, now + 7 * 60 * 1000) },
+    layer: dated,
   },
   {
     name: 'a fault shows a general message',

@@ -54,9 +54,34 @@ export function renamed(names: Record<string, string>, ids = '*') {
   });
 }
 
+/** Lists entries as they were before an update for a while, although each search goes by what they are now. */
+function showsLate(milliseconds: number): Layer {
+  return (next) => {
+    const shown = new Map<string, Json>();
+    const former = new Map<string, { entry: Json; until: number }>();
+    return changing(`updateSiloEntry ${lists}`, (body, { operationId }) => {
+      const now = performance.now();
+      if (operationId === 'updateSiloEntry') {
+        const entry = shown.get(body.id);
+        if (entry) former.set(body.id, { entry, until: now + milliseconds });
+        shown.set(body.id, body);
+        return;
+      }
+      body.list = body.list.map((item: Json) => {
+        const { entry, until } = former.get(item.id) ?? { entry: undefined, until: 0 };
+        if (now < until) return { ...entry, ...(item.context && { context: item.context }) };
+        const { context: _, ...plain } = item;
+        shown.set(item.id, plain);
+        return item;
+      });
+    })(next);
+  };
+}
+
 /** Servers that decide open points in another way, and contradict nothing that the interface states. */
 export const conforming: Variant[] = [
   { name: 'the sandbox as it is' },
+  { name: 'listings show an update 90 ms late, and find by it at once', layer: showsLate(90) },
   {
     name: 'a page has at most two entries',
     rules: { pageSize: (requested) => Math.min(requested ?? 2, 2) },

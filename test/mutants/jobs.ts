@@ -412,6 +412,16 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'a link is taken whose status begins with that of the step',
+    check: 'job-routing',
+    rules: {
+      routeAfter: (step, status, steps) => {
+        const link = step.next?.find((each) => each.status?.startsWith(status));
+        return routeAfter(step, link?.status ?? status, steps);
+      },
+    },
+  },
+  {
     name: 'failures take the link of success',
     check: 'job-routing',
     level: 'assumed',

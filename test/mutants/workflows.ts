@@ -1,3 +1,4 @@
+import { uuidOfVersion } from '../../scripts/lib/uuid.ts';
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import {
   answering,
@@ -126,6 +127,18 @@ export const mutants: Mutant[] = [
       const seen = new Set<string>();
       return changing(create, (body: Json) => {
         body.disabled = seen.has(body.id);
+        seen.add(body.id);
+      })(next);
+    }) as Layer,
+  },
+  {
+    name: 'a repeated creation names the steps anew that were sent without an id',
+    check: 'workflow-repeated',
+    layer: ((next) => {
+      const seen = new Set<string>();
+      return changing(create, (body: Json, { sent }) => {
+        for (const [index, { id }] of sent.steps.entries())
+          if (id === undefined && seen.has(body.id)) body.steps[index].id = uuidOfVersion(7);
         seen.add(body.id);
       })(next);
     }) as Layer,

@@ -70,9 +70,10 @@ const pageFolder: ResponseCheck = {
   id: 'page-folder',
   kind: 'stateless',
   asserts: 'Every entry on a page that names a folder lies within that folder.',
-  basis: [{ fact: 'F080' }, { decision: 'D39' }, { decision: 'D164' }],
+  basis: [{ fact: 'F080' }, { decision: 'D39' }, { decision: 'D164' }, { decision: 'D137' }],
   fix: 'Apply the folder to the query, on every page and not only on the first.',
   needs: 'a page with a `folder` and entries',
+  lag: 'D137',
   appliesTo: (operation) =>
     pageOf(operation)?.folder !== undefined &&
     parameterWithRole(operation, 'folder-filter') !== undefined,

@@ -20,9 +20,10 @@ const relatedMention: ResponseCheck = {
   id: 'related-mention',
   kind: 'stateful',
   asserts: 'The document of every related entry mentions the UUID that was searched.',
-  basis: [{ fact: 'F012' }, { fact: 'F196' }, { fact: 'F197' }],
+  basis: [{ fact: 'F012' }, { fact: 'F196' }, { fact: 'F197' }, { decision: 'D137' }],
   fix: 'Search the document of each entry for the UUID, and return those that hold it.',
   needs: 'a related entry with its data',
+  lag: 'D137',
   appliesTo: searchesRelations,
   evaluate({ request, response }, { operation }) {
     const searched = searchedFor(request, operation);
@@ -54,6 +55,7 @@ const relatedContext: ResponseCheck = {
   basis: [{ fact: 'F033' }, { decision: 'D137' }],
   fix: 'Set `context` to the path of the property that holds the UUID, such as `corrects.uuid`.',
   needs: 'a related entry with its data and a `context`',
+  lag: 'D137',
   appliesTo: searchesRelations,
   evaluate({ request, response }, { operation }) {
     const searched = searchedFor(request, operation);

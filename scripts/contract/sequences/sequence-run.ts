@@ -10,7 +10,7 @@ import {
 import type { JsonObject } from '../../lib/json.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { SeenEntry } from '../scenarios/entries/entry-data.ts';
-import { unlessLagging } from '../scenarios/support/rereading.ts';
+import { unlessLagging } from '../session/lag.ts';
 import type { Scenario } from '../session/scenario.ts';
 import type { Snapshot, SnapshotReader } from '../session/snapshot.ts';
 import {

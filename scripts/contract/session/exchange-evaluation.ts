@@ -3,7 +3,15 @@ import type { Operation } from '../../api/operation.ts';
 import type { Validator } from '../../api/validator.ts';
 import type { ResponseCheck } from '../../checks/check.ts';
 import type { Exchange } from '../../checks/exchange.ts';
+import { assumed, type Finding } from '../../checks/finding.ts';
 import { FindingCollector } from './findings.ts';
+
+/** A finding that a lag behind a write explains, and the decision on how long such a lag may be. */
+interface LateFinding {
+  check: ResponseCheck;
+  finding: Finding;
+  decision: string;
+}
 
 /** Evaluates the response checks on the exchanges of a row, and counts how often each could be evaluated. */
 export class ExchangeEvaluation {
@@ -12,6 +20,8 @@ export class ExchangeEvaluation {
   readonly #validator: Validator;
   readonly #api: Api;
   readonly #evaluated = new Map<string, number>();
+  // The checks that have found the same again after the longest lag.
+  readonly #lasting = new Set<ResponseCheck>();
 
   /** @param checksFor the checks to evaluate on the exchanges of an operation */
   constructor(
@@ -35,6 +45,31 @@ export class ExchangeEvaluation {
       this.findings.repetitions.tried(check.id, exchange);
       for (const finding of findings) this.findings.add(check, operation.id, finding, [exchange]);
     }
+  }
+
+  /** Findings on an exchange that a lag behind a write explains, unless one of the same check has lasted. */
+  lateFindings(exchange: Exchange, operation: Operation): LateFinding[] {
+    const context = { operation, validator: this.#validator, facts: this.#api.facts };
+    return this.#checksFor(operation).flatMap((check) => {
+      const decision = check.lag;
+      if (decision === undefined || this.#lasting.has(check)) return [];
+      const findings = check.evaluate(exchange, context) ?? [];
+      return findings.map((finding) => ({ check, finding, decision }));
+    });
+  }
+
+  /** Keeps late findings that later responses do not show, as differences from the decision on such lags. */
+  addLate(late: readonly LateFinding[], exchange: Exchange, { id }: Operation): void {
+    for (const { check, finding, decision } of late) {
+      const { level: _, fact: __, message, ...text } = finding;
+      const late = `${message} A later response shows it right, so this one may lag behind a write.`;
+      this.findings.add(check, id, assumed(decision, { ...text, message: late }), [exchange]);
+    }
+  }
+
+  /** Notes that findings have lasted longer than a lag, so that the next ones count at once. */
+  addLasting(late: readonly LateFinding[]): void {
+    for (const { check } of late) this.#lasting.add(check);
   }
 
   /** On how many exchanges a check could be evaluated. */

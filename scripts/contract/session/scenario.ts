@@ -22,6 +22,7 @@ import { Discovery, type ResourceKind } from './discovery.ts';
 import type { ExchangeEvaluation } from './exchange-evaluation.ts';
 import type { SequenceOutcome } from './findings.ts';
 import type { SharedJobKnowledge } from './job-knowledge.ts';
+import { unlessLagging } from './lag.ts';
 import type { SendOptions, Session } from './session.ts';
 import { missingFixtures, Skipped } from './skipped.ts';
 import { type Snapshot, SnapshotReader, type UntouchedResources } from './snapshot.ts';
@@ -198,12 +199,33 @@ export class Scenario {
     const { session, evaluation, token } = this.#context;
     const operation = this.calledOperation(callee);
     const presented = token === undefined ? plan : { token, ...plan };
-    const exchange = await session.send(operation, presented, options);
+    const request = () => session.send(operation, presented, options);
+    const first = await request();
+    const isChecked = !options?.unchecked;
+    const exchange = isChecked ? await this.#unlessLate(operation, first, request) : first;
     if (operation === this.operation) this.succeeded ||= showsSuccess(exchange, operation);
-    if (!options?.unchecked) evaluation.add(exchange, operation);
+    if (isChecked) evaluation.add(exchange, operation);
     this.#exchanges.push(exchange);
     if (this.#exchanges.length > mostEvidence) this.#exchanges.shift();
     return exchange;
+  }
+
+  /** Repeats a GET request while a lag behind a write explains what the checks find. @returns the last exchange */
+  async #unlessLate(
+    operation: Operation,
+    first: Exchange,
+    repeat: () => Promise<Exchange>,
+  ): Promise<Exchange> {
+    const { evaluation } = this.#context;
+    if (operation.method !== 'GET') return first;
+    const late = evaluation.lateFindings(first, operation);
+    if (late.length === 0) return first;
+    const findings = (exchange: Exchange) => evaluation.lateFindings(exchange, operation);
+    const last = await unlessLagging(repeat, (exchange) => findings(exchange).length === 0);
+    const lasting = findings(last);
+    if (lasting.length > 0) evaluation.addLasting(lasting);
+    else evaluation.addLate(late, first, operation);
+    return last;
   }
 
   /** Makes the next request use a new connection, if no other requests are in progress. */

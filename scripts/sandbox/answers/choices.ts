@@ -162,6 +162,7 @@ export const points = {
   mediaType: oneOf('D159', 'json', 'any'),
   timestamps: oneOf('D160', 'date-time', 'any'),
   repeatedJob: oneOf('D161', 'same', 'fewer'),
+  repeatedCreation: oneOf('D190', 'present', 'first'),
   faults: oneOf('D162', 'kept', 'removed'),
   emptySent: oneOf('D163', 'stored', 'ignored'),
   similarFolders: oneOf('D164', 'different', 'same'),

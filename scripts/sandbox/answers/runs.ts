@@ -144,7 +144,10 @@ export function jobOperations(choices: Choices): Handlers {
       afterElapsed(await handle(call), call, choices);
   const isOpen = !choices.any(points.waitElapsed, points.afterWait);
   return {
-    'create-job': repeating(isOpen ? createJob : elapsing(createJob), choices),
+    'create-job': againAtFirst(
+      repeating(isOpen ? createJob : elapsing(createJob), choices),
+      choices,
+    ),
     'create-job-non-idempotent': isOpen ? createJobNonIdempotent : elapsing(createJobNonIdempotent),
     'fetch-job': (call) => {
       const { store, workspace, id, now } = call;
@@ -166,6 +169,23 @@ function repeating(handle: OperationHandler, choices: Choices): OperationHandler
     if (!isJsonObject(job)) return response;
     const { tags: _, workflow_id: __, ...rest } = job;
     return { ...response, body: JSON.stringify(rest) };
+  };
+}
+
+/** A creation of which a repetition gets the first response again, as long as the process lives. */
+function againAtFirst(handle: OperationHandler, choices: Choices): OperationHandler {
+  if (choices.of(points.repeatedCreation) !== 'first') return handle;
+  const responses = new Map<string, SandboxResponse>();
+  return async (call) => {
+    const { store, workspace, id } = call;
+    const key = `${workspace} ${id}`;
+    const existing = store.jobs.find(workspace, id);
+    const response = await handle(call);
+    const first = existing && responses.get(key);
+    // A repetition that is not accepted, or that replaces the job, has its own response.
+    if (first && call.rules.repeatsJob(existing.request, call)) return first;
+    if (!existing || call.rules.replacesJob(call)) responses.set(key, response);
+    return response;
   };
 }
 

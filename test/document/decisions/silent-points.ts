@@ -151,4 +151,5 @@ export const silentPoints: Record<string, RegExp> = {
   D187: /^Names within an object$/,
   D188: /^Events of a completed intent$/,
   D189: /^Faults of the entry of a job$/,
+  D190: /^The response to a repeated creation of a job$/,
 };

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { uuidOfVersion } from '../../../scripts/lib/uuid.ts';
 import { answeringParts } from '../../../scripts/sandbox/answers/behavior.ts';
 import { points } from '../../../scripts/sandbox/answers/choices.ts';
 import { createSandboxOf } from '../../../scripts/sandbox/sandbox.ts';
@@ -108,6 +109,32 @@ describe('a sandbox plays', () => {
     );
 
     expect(error).toMatchObject({ type: 'about:blank', status: 400 });
+  });
+
+  test('the first response to a creation, given again', async () => {
+    const sandbox = createSandboxOf(answeringParts(bundle, { D190: 'first' }), { stepDelay: 20 });
+    onTestFinished(() => sandbox.close());
+    const url = `${sandbox.baseUrl}/transform/v1/jobs/${uuidOfVersion(7)}`;
+    const headers = {
+      authorization: `Bearer ${sandbox.fixtures.token}`,
+      'content-type': 'application/json',
+    };
+    const { workflow_id } = sandbox.fixtures;
+    const body = JSON.stringify({ workflow_id, data: { number: 1 } });
+    const create = async (query = '') => {
+      const response = await sandbox.fetch(url + query, { method: 'PUT', headers, body });
+      return response.json();
+    };
+
+    const first = await create();
+    const again = await create('?wait=10');
+
+    expect(first).not.toHaveProperty('completed_at');
+    expect(again).toEqual(first);
+    await expect
+      .poll(async () => (await sandbox.fetch(url, { headers })).json())
+      .toHaveProperty('completed_at');
+    expect(await create()).toEqual(first);
   });
 });
 

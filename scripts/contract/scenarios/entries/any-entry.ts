@@ -4,13 +4,13 @@ import { basisOfCalls } from '../../../checks/basis.ts';
 import { idsOf, sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
+import { longestLag, unlessLagging } from '../../session/lag.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 import { runTag } from '../../session/test-data.ts';
 import { walk } from '../listings/walk.ts';
 import { isEmpty } from '../support/differences.ts';
-import { longestLag, unlessLagging } from '../support/rereading.ts';
 import {
   findListed,
   isEntry,

@@ -1,11 +1,11 @@
 import { shorten } from '../../../api/validator.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
+import { longestLag, unlessLagging } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { walk } from '../listings/walk.ts';
 import { differenceOf } from '../support/differences.ts';
 import { edgeCaseTexts, otherValues } from '../support/edge-case-values.ts';
-import { longestLag, unlessLagging } from '../support/rereading.ts';
 import { entriesToChange, restoreEntry, type SeenEntry } from './entry-data.ts';
 import { ownKey } from './fidelity.ts';
 

@@ -1,12 +1,12 @@
 import { pageIn } from '../../../api/success.ts';
 import { contains } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
+import { longestLag, unlessLagging } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import type { SendOptions } from '../../session/session.ts';
 import { nothingIfSkipped, Skipped } from '../../session/skipped.ts';
 import { walk } from '../listings/walk.ts';
 import { isEmpty } from '../support/differences.ts';
-import { longestLag, unlessLagging } from '../support/rereading.ts';
 
 /** A silo entry as a server sent it. */
 export type SeenEntry = JsonObject & { id: string };

@@ -77,18 +77,22 @@ export function stopped(template: JsonObject, length: number): JsonObject[] {
   return [...steps.map((step) => (isLast(step) ? { ...step, next } : step)), never];
 }
 
-/** A step whose links have statuses that resemble the ones with which most steps end, before those themselves. */
+/**
+ * A step whose links have statuses that resemble the ones with which most steps end, before those themselves.
+ * Those that differ in case only lead to a step of their own, as a service may not tell them apart.
+ */
 export function lookalikes(template: JsonObject): JsonObject[] {
-  const [wrong, well, ill] = ['Wrong', 'Well', 'Not well'].map((name) => ({
+  const [wrong, cased, well, ill] = ['Wrong', 'Other case', 'Well', 'Not well'].map((name) => ({
     ...stepOf(template, name),
     next: both(0, () => end),
   }));
   const fork = stepOf(template, 'Fork');
-  if (!wrong || !well || !ill) return [fork];
-  const similar = ['ok', 'err', 'O', 'OKAY', 'NOT OK', 'ERROR'];
-  const links = similar.map((status) => ({ status, ...to(wrong) }));
+  if (!wrong || !cased || !well || !ill) return [fork];
+  const similar = ['O', 'OKAY', 'NOT OK', 'ERROR'].map((status) => ({ status, ...to(wrong) }));
+  const sameLetters = ['ok', 'err'].map((status) => ({ status, ...to(cased) }));
   const exact = both(0, (status) => to(status === 'OK' ? well : ill));
-  return [{ ...fork, next: [...links, ...exact] }, wrong, ill, well];
+  const next = [...similar, ...sameLetters, ...exact];
+  return [{ ...fork, next }, wrong, cased, ill, well];
 }
 
 /** A step that ends the run whatever its status, before another one in the list to which nothing leads. */

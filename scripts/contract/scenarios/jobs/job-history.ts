@@ -2,10 +2,10 @@ import { objectIn } from '../../../api/success.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, objectsOf, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
+import { unlessLagging } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
-import { unlessLagging } from '../support/rereading.ts';
 import {
   createJob,
   fetchJob,

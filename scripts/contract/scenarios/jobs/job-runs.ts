@@ -24,7 +24,14 @@ import {
   stopped,
   wide,
 } from './job-graphs.ts';
-import { compareIntent, compareRun, endsEarly, routeBasis } from './job-routes.ts';
+import {
+  compareIntent,
+  compareRun,
+  endsEarly,
+  type KnownRoutes,
+  routeBasis,
+  statusesThatRouted,
+} from './job-routes.ts';
 import { hasBegun, intentsOf } from './job-views.ts';
 import { chainOf, createWorkflowOf, type StoredWorkflow, stepsWithin } from './job-workflows.ts';
 
@@ -51,6 +58,9 @@ const jobRouting: ScenarioCheck = {
     ];
     const workflows = [...ofOneStep, ...(await workflowsThatLeadOn(scenario, known))];
     const routes = await Promise.all(workflows.map((each) => compareRoute(scenario, each)));
+    const similar = await createWorkflowOf(scenario, lookalikes(good), chain([good], 3));
+    const statuses = routes.flatMap((each) => each.statuses);
+    routes.push(await compareRoute(scenario, similar, { statuses }));
     if (failing) await compareRouteOnData(scenario, [good, failing, good, failing]);
     await compareOwnStatus(scenario, good);
     const compared = routes.slice(ofOneStep.length);
@@ -83,7 +93,6 @@ async function workflowsThatLeadOn(
     await createWorkflowOf(scenario, stopped(good, 2), chain([good], 3)),
     await createWorkflowOf(scenario, namesakes(good, 4), chain([good], 3)),
     await createWorkflowOf(scenario, wide(good), chain([good], 3)),
-    await createWorkflowOf(scenario, lookalikes(good), chain([good], 3)),
   ];
 }
 
@@ -115,17 +124,25 @@ async function compareOwnStatus(scenario: Scenario, good: JsonObject): Promise<v
   scenario.documented('F172', message, { pointer: '/intents', ...details });
 }
 
-/** @returns how many steps the job shows that ran, and whether it ended after one of them although it ended well */
+interface Route {
+  /** How many steps the job shows that ran. */
+  ran: number;
+  /** Whether the job ended after one of them although it ended well. */
+  endedEarly: boolean;
+  statuses: readonly unknown[];
+}
+
 async function compareRoute(
   scenario: Scenario,
-  { id: workflowId, steps }: { id: string; steps: readonly JsonObject[] },
-): Promise<{ ran: number; endedEarly: boolean }> {
+  { id: workflowId, steps }: StoredWorkflow,
+  known: KnownRoutes = {},
+): Promise<Route> {
   const { job } = await completedJob(scenario, { workflowId });
-  const found = await compareRun(scenario, steps, job);
+  const found = await compareRun(scenario, steps, job, known);
   const ran = intentsOf(job).filter((each) => text(each.step_id) !== undefined && hasBegun(each));
   const isWell = ran.every((intent) => lastStatus(intent) === 'OK');
   const endedEarly = isWell && found.some(({ message }) => message === endsEarly);
-  return { ran: ran.length, endedEarly };
+  return { ran: ran.length, endedEarly, statuses: statusesThatRouted(steps, job) };
 }
 
 /** What fails on data of the run may end well on an entry. */

@@ -273,7 +273,7 @@ async function compareRunOf(
   id: string,
 ): Promise<void> {
   const job = await untilCompleted(scenario, id, known);
-  await compareRun(scenario, steps, job, [known.last]);
+  await compareRun(scenario, steps, job, { others: [known.last] });
   const without = (view: JsonObject) =>
     intentsOf(view).filter((each) => each.completed === true && eventsOf(each).length === 0);
   if (intentsOf(known.last).length === 0 || without(known.last).length > 0) return;

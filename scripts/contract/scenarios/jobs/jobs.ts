@@ -4,10 +4,10 @@ import { shorten } from '../../../api/validator.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
+import { longestLag, unlessLagging } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { differenceOf, isEmpty } from '../support/differences.ts';
-import { longestLag, unlessLagging } from '../support/rereading.ts';
 import {
   completedJob,
   createJob,

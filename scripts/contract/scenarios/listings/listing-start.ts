@@ -1,5 +1,6 @@
 import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
+import { unlessLagging } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { relate } from '../entries/entry-data.ts';
 import {
@@ -11,7 +12,6 @@ import {
   search,
   unrelated,
 } from '../relations/mentions.ts';
-import { unlessLagging } from '../support/rereading.ts';
 import type { WalkOptions } from './walk.ts';
 
 /** Whether an operation is a listing whose pages lead on to the next one. */

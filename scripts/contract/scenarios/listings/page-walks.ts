@@ -160,15 +160,16 @@ interface PagingFinding {
   expected: string;
   actual: string;
   understood: boolean;
-  /** Whether an entry comes again. */
-  repeats?: boolean;
+  /** Set where an entry comes again: over the border of two pages, or `anyway`, also where no border lies. */
+  repeats?: 'over a border' | 'anyway';
 }
 
 function reportPaging(scenario: Scenario, finding: PagingFinding): void {
   const { message, expected, actual, understood, repeats } = finding;
   const details = { expected, actual };
   if (!understood) scenario.ofQuery('page-cursor', false, message, details);
-  else if (repeats) scenario.assumed(onceDecision(scenario.operation), message, details);
+  else if (repeats === 'anyway')
+    scenario.assumed(onceDecision(scenario.operation), message, details);
   else scenario.documented('F079', message, details);
 }
 
@@ -195,7 +196,7 @@ function isStuck(pages: Walk['pages']): boolean {
   return first !== '' && pages.length > 3 && pages.every(isSame);
 }
 
-/** An entry that the pages repeat, other than a listing that gives it several times anyway (D87). */
+/** An entry that the pages repeat, other than a listing that gives it several times anyway (D86, D87). */
 function repeatedIn(whole: Walk, paged: Walk): WalkFinding {
   const [all, ids] = [idsOf(whole.items), idsOf(paged.items)];
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
@@ -206,8 +207,13 @@ function repeatedIn(whole: Walk, paged: Walk): WalkFinding {
   return {
     message: 'An entry stands on two pages.',
     actual: `entry ${twice} twice`,
-    repeats: true,
+    // A listing that gives it once shows which page follows, and that it is not on that one.
+    repeats: isWhole && times(all) === 1 && isOnTwo(paged, twice) ? 'over a border' : 'anyway',
   };
+}
+
+function isOnTwo({ pages }: Walk, id: string): boolean {
+  return pages.filter(({ items }) => idsOf(items).includes(id)).length > 1;
 }
 
 function missingIn(whole: Walk, paged: Walk): WalkFinding {

@@ -14,6 +14,7 @@ import { idsOf, timeOf } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
+import { unlessLagging } from '../../session/lag.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { settlingTime, unchangedByReads } from '../support/changed-fields.ts';
@@ -23,7 +24,6 @@ import {
   inconsistentField,
   untouched,
 } from '../support/inconsistent-reads.ts';
-import { unlessLagging } from '../support/rereading.ts';
 import { conditionsFor } from './conditions.ts';
 import { startOfListing } from './listing-start.ts';
 

@@ -1,6 +1,7 @@
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
+import { longestLag, unlessLagging } from '../../session/lag.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
@@ -12,7 +13,6 @@ import {
   withDocuments,
 } from '../entries/entry-data.ts';
 import { namedDocument } from '../entries/fidelity.ts';
-import { longestLag, unlessLagging } from '../support/rereading.ts';
 import { listsFolders } from './folders.ts';
 import { type Walk, walkWhole } from './walk.ts';
 

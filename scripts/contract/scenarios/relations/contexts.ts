@@ -1,11 +1,11 @@
 import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { text } from '../../../lib/json.ts';
+import { unlessLagging } from '../../session/lag.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { relate, type SeenEntry } from '../entries/entry-data.ts';
 import type { Walk } from '../listings/walk.ts';
-import { unlessLagging } from '../support/rereading.ts';
 import {
   addMentions,
   addTo,

@@ -2,11 +2,11 @@ import { objectIn } from '../../../api/success.ts';
 import { textsIn } from '../../../checks/response/relations.ts';
 import { idsOf, sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
+import { unlessLagging } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { runTag } from '../../session/test-data.ts';
 import { isEntry, restoreEntry, type SeenEntry, variedEntries } from '../entries/entry-data.ts';
 import { type Walk, walkWhole } from '../listings/walk.ts';
-import { unlessLagging } from '../support/rereading.ts';
 
 const list = 'list-entries';
 const update = 'update-entry';

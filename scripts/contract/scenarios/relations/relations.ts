@@ -2,12 +2,12 @@ import { searchesRelations } from '../../../checks/response/relations.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { isJsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
+import { unlessLagging } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 import { relate, type SeenEntry, updateEntry } from '../entries/entry-data.ts';
 import type { Walk } from '../listings/walk.ts';
-import { unlessLagging } from '../support/rereading.ts';
 import { contextFilter } from './contexts.ts';
 import {
   addMentions,

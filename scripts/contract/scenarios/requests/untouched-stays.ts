@@ -1,6 +1,7 @@
 import type { Operation } from '../../../api/operation.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
+import { unlessLagging } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
@@ -18,7 +19,6 @@ import {
   type VolatileFields,
 } from '../support/changed-fields.ts';
 import { differ, isEmpty } from '../support/differences.ts';
-import { unlessLagging } from '../support/rereading.ts';
 import { createUntouched, readUntouched } from '../support/untouched-resources.ts';
 
 /** Whether an operation shows resources of which the run leaves some alone. */

@@ -14,8 +14,8 @@ const updateTime: ScenarioCheck = {
   id: 'update-time',
   kind: 'stateful',
   asserts:
-    'An update that changes something, of whichever field, moves `updated_at` forward, to the time that the header `Date` gives.',
-  basis: [{ decision: 'D89' }, { decision: 'D177' }],
+    'An update that changes something, of whichever field, moves `updated_at` forward, to the time that the header `Date` gives, and not to that of another time zone.',
+  basis: [{ fact: 'F023' }, { decision: 'D89' }, { decision: 'D177' }],
   fix: 'Set `updated_at` to the present time with every update, by the clock of the server and in UTC.',
   writes: ['entries', 'workflows', 'workspace'],
   operations: onlyOn('update-entry', 'update-workflow', 'update-workspace'),
@@ -70,6 +70,7 @@ function compareTimes(
 
 /** How far a time may lie from that of the response, in ms. */
 const longestDrift = 120_000;
+const quarterHour = 900_000;
 
 function compareClock(
   scenario: Scenario,
@@ -79,11 +80,23 @@ function compareClock(
   const { date = '' } = response.headers;
   const difference = timeOf(updated_at) - Date.parse(date);
   if (Number.isNaN(difference) || Math.abs(difference) < longestDrift) return;
-  scenario.assumed('D177', 'The time of an update is not that of its response.', {
+  const details = {
     pointer: '/updated_at',
     expected: `a time close to ${new Date(date).toISOString()}`,
     actual: String(updated_at),
-  });
+  };
+  // Times of a workflow need not be in UTC (D23).
+  if (isOfTimeZone(difference) && scenario.operation.role !== 'update-workflow') {
+    const message = 'The time of an update is given as UTC, and is that of another time zone.';
+    scenario.documented('F023', message, details);
+  } else scenario.assumed('D177', 'The time of an update is not that of its response.', details);
+}
+
+/** Whether two times differ as local time does from UTC: by whole quarters of an hour, and by 14 hours at most. */
+function isOfTimeZone(difference: number): boolean {
+  const quarters = Math.round(difference / quarterHour);
+  const rest = Math.abs(difference - quarters * quarterHour);
+  return quarters !== 0 && Math.abs(quarters) <= 14 * 4 && rest < 5000;
 }
 
 interface Updatable {

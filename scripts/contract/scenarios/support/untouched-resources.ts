@@ -5,6 +5,7 @@ import { type JsonObject, text } from '../../../lib/json.ts';
 import { Shared } from '../../../lib/once.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
+import { unlessLagging } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 import {
@@ -19,7 +20,6 @@ import { chain } from '../jobs/job-graphs.ts';
 import { isCompleted } from '../jobs/job-views.ts';
 import { createWorkflow, stepFixture } from '../workflows/workflow-data.ts';
 import { volatileFields } from './changed-fields.ts';
-import { unlessLagging } from './rereading.ts';
 
 /** How many ms to wait for a job to complete. */
 const longestRun = 1000;

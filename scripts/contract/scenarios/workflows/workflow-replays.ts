@@ -11,7 +11,13 @@ import { runTag } from '../../session/test-data.ts';
 import { lasting } from '../jobs/job-data.ts';
 import { sameMoment } from '../jobs/job-views.ts';
 import { differenceOf } from '../support/differences.ts';
-import { compareWith, readWorkflow, workflowBody, workflowDifference } from './workflow-data.ts';
+import {
+  compareWith,
+  readWorkflow,
+  stepsOf,
+  workflowBody,
+  workflowDifference,
+} from './workflow-data.ts';
 
 const create = 'create-workflow';
 const common = {
@@ -24,7 +30,7 @@ const workflowRepeated: ScenarioCheck = {
   ...common,
   id: 'workflow-repeated',
   asserts:
-    'Creating the same workflow again, also with the keys of the body in another order, when it has run, or after another creation under its id was rejected, gives the workflow as it is.',
+    'Creating the same workflow again, also with the keys of the body in another order, with steps that have no id, when it has run, or after another creation under its id was rejected, gives the workflow as it is.',
   basis: [{ fact: 'F230' }, { decision: 'D154' }, { decision: 'D180' }],
   fix: 'When the id exists with the same body, respond with what is there. Compare bodies as JSON values.',
   async run(scenario) {
@@ -53,6 +59,7 @@ const workflowRepeated: ScenarioCheck = {
       report(scenario, changes, 'A creation that was repeated gives another workflow.');
     }
     await compareAfterAnother(scenario, id, json, first);
+    await compareStepsWithoutIds(scenario, json);
   },
 };
 
@@ -75,6 +82,22 @@ async function compareAfterAnother(
     expected: shorten(first[changed]),
     actual: shorten(later[changed]),
   });
+}
+
+/** Who names a step that is sent without an id is open (D26); a repeated creation names no step again. */
+async function compareStepsWithoutIds(scenario: Scenario, json: JsonObject): Promise<void> {
+  const [template] = stepsOf(json);
+  const { id: _, ...step } = template ?? {};
+  const ends = { ...step, next: [{ status: 'OK', stop: true }] };
+  const body = JSON.stringify({ ...json, steps: [ends, { ...ends, name: 'Another' }] });
+  const id = uuidOfVersion(4);
+  const first = await creation(scenario, id, body);
+  const repeated = first && (await creation(scenario, id, body));
+  if (!first || !repeated) return;
+  const changes = await lasting(scenario, workflowChanges(first, repeated), async () =>
+    workflowChanges(first, (await creation(scenario, id, body)) ?? first),
+  );
+  report(scenario, changes, 'A creation that was repeated gives other steps.');
 }
 
 async function creation(

@@ -1,0 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** How many ms a read may lag behind a write before what it shows counts. */
+export const longestLag = {
+  usual: 2000,
+  ofListing: 1500,
+  /** For the first read of a resource that was just created. */
+  ofCreation: 5000,
+} as const;
+
+/**
+ * Reads again and again until the result is as expected, because a read may lag a little behind a write.
+ *
+ * @param longest how many ms to go on
+ * @returns what was read last
+ */
+export async function unlessLagging<T>(
+  read: () => Promise<T>,
+  isExpected: (found: T) => boolean,
+  longest: number = longestLag.usual,
+): Promise<T> {
+  const start = performance.now();
+  for (let wait = 50; ; wait = Math.min(wait * 2, 400)) {
+    const found = await read();
+    if (isExpected(found) || performance.now() - start > longest) return found;
+    await pause(wait);
+  }
+}
