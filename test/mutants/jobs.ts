@@ -412,6 +412,22 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'a step with a single link ends the run',
+    check: 'job-routing',
+    rules: {
+      routeAfter: (step, status, steps) =>
+        step.next?.length === 1 ? 'end' : routeAfter(step, status, steps),
+    },
+  },
+  {
+    name: 'only the first two links of a step are looked at',
+    check: 'job-routing',
+    rules: {
+      routeAfter: ({ next, ...step }, status, steps) =>
+        routeAfter({ ...step, ...(next && { next: next.slice(0, 2) }) }, status, steps),
+    },
+  },
+  {
     name: 'a link is taken whose status begins with that of the step',
     check: 'job-routing',
     rules: {
@@ -624,6 +640,20 @@ export const mutants: Mutant[] = [
     layer: changing(each, (body) => {
       body.faults = [];
     }),
+  },
+  {
+    name: 'a job that fails empties the document of its entry',
+    check: 'entry-faults',
+    level: 'assumed',
+    layer: (next) => {
+      const emptied = new Set<string>();
+      const ids = 'createJob fetchJob listSiloEntries updateSiloEntry';
+      return changing(ids, (body, { operationId, sent }) => {
+        if (operationId === 'updateSiloEntry' && sent?.data) emptied.delete(body.id);
+        if (body.intents && body.faults.length > 0) emptied.add(body.silo_entry_id);
+        for (const entry of body.list ?? [body]) if (emptied.has(entry.id)) entry.data = {};
+      })(next);
+    },
   },
   {
     name: 'a step that fails leaves its fault on the job alone',

@@ -66,6 +66,17 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'an update of a workflow describes those of another workspace as well',
+    check: 'other-workspace',
+    layer: (next) => {
+      let latest: string | undefined;
+      return changing('updateWorkflow', (body, { own, sent }) => {
+        if (own) latest = sent?.description ?? latest;
+        else if (latest !== undefined && sent?.description === undefined) body.description = latest;
+      })(next);
+    },
+  },
+  {
     name: 'mentions in another workspace are not found',
     check: 'related-found',
     level: 'assumed',

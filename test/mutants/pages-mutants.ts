@@ -99,6 +99,16 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    name: 'a page gives a date back cut to its day',
+    check: 'requested-date',
+    level: 'assumed',
+    layer: paging({
+      after: ({ page }) => {
+        if (page.created_at) page.created_at = `${page.created_at.slice(0, 10)}T00:00:00.000Z`;
+      },
+    }),
+  },
+  {
     name: 'a date is an upper bound',
     check: 'date-filter',
     layer: dated((item, date) => item <= date),

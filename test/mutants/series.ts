@@ -9,8 +9,8 @@ export const mutants: Mutant[] = [
     name: 'entries of another series',
     check: 'series-members',
     layer: changing(list, (body) => {
-      for (const entry of body.list.slice(1))
-        entry.series_id = '019c22bd-6996-7043-a718-774c572bd8a3';
+      for (const entry of body.list)
+        if (/[02468]$/.test(entry.code)) entry.series_id = '019c22bd-6996-7043-a718-774c572bd8a3';
     }),
   },
   {
@@ -18,6 +18,22 @@ export const mutants: Mutant[] = [
     check: 'series-codes',
     layer: changing(list, (body) => {
       if (body.list.length > 2) delete body.list[2].code;
+    }),
+  },
+  {
+    name: 'the first entry of a following page lacks its predecessor',
+    check: 'series-page',
+    level: 'assumed',
+    layer: changing(list, (body, { url }) => {
+      if (url.searchParams.has('cursor')) delete body.list[0]?.previous_id;
+    }),
+  },
+  {
+    name: 'entries of small pages have other codes',
+    check: 'series-page',
+    layer: changing(list, (body, { url }) => {
+      if (url.searchParams.get('limit') === '2')
+        for (const entry of body.list) entry.code = `${entry.code}-2`;
     }),
   },
   {

@@ -173,7 +173,7 @@ const requestedDate: ResponseCheck = {
   id: 'requested-date',
   kind: 'stateful',
   asserts: 'A page that names a date names the one that the request gave.',
-  basis: [{ decision: 'D67' }, { decision: 'D71' }],
+  basis: [{ decision: 'D67' }, { decision: 'D71' }, { decision: 'D36' }],
   fix: 'Set `created_at` of the page to the date in the query.',
   needs: 'a page with a `created_at` that was requested with a date',
   appliesTo: (operation) => pageOf(operation)?.since !== undefined,
@@ -182,11 +182,13 @@ const requestedDate: ResponseCheck = {
     const date = timeOf(page?.since);
     const given = timeOf(request.query[parameterWithRole(operation, 'since-filter')?.name ?? '']);
     if (!page || Number.isNaN(date) || Number.isNaN(given)) return undefined;
+    if (date === given) return [];
     // Cut to a day, and read in whatever time zone, it is at most two days away.
-    if (Math.abs(date - given) <= 2 * day) return [];
+    const isCut = Math.abs(date - given) <= 2 * day;
+    // A server that calls the parameter otherwise passes it over.
+    const nameDecision = searchesRelations(operation) ? 'D71' : 'D67';
     return [
-      // A server that calls the parameter otherwise passes it over.
-      assumed(searchesRelations(operation) ? 'D71' : 'D67', {
+      assumed(isCut ? 'D36' : nameDecision, {
         message: 'The page names another date than the request.',
         pointer: page.pointer,
         expected: new Date(given).toISOString(),

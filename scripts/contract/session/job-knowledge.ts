@@ -36,6 +36,6 @@ export class SharedJobKnowledge extends Shared<JobKnowledge> {
   /** How many ms to look for a finding again. Less if this has been done several times. */
   get confirmation(): number {
     this.#confirmations += 1;
-    return this.#confirmations > 4 ? 200 : 1600;
+    return this.#confirmations > 4 ? 400 : 1600;
   }
 }

@@ -20,7 +20,14 @@ import { pageWalk } from '../listings/page-walks.ts';
 import { walk } from '../listings/walk.ts';
 import { relatedFound } from '../relations/relations.ts';
 import { differenceOf, isEmpty } from '../support/differences.ts';
-import { compareWith, readWorkflow, workflowBody } from '../workflows/workflow-data.ts';
+import {
+  compareWith,
+  createWorkflow,
+  readWorkflow,
+  stepsOf,
+  workflowBody,
+  workflowDifference,
+} from '../workflows/workflow-data.ts';
 
 const jobCreations = ['create-job', 'create-job-non-idempotent'] as const;
 const roles = [
@@ -33,10 +40,16 @@ const otherWorkspace: ScenarioCheck = {
   id: 'other-workspace',
   kind: 'stateful',
   asserts:
-    'With the token of another workspace, updates and creations are kept, pages follow each other, folders and dates filter, and mentions are found, as in this one, which has none of its entries.',
+    'With the token of another workspace, updates and creations are kept, pages follow each other, folders and dates filter, and mentions are found, as in this one, which has none of its entries, and whose updates leave its workflows alone.',
   basis: [
     ...[{ fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }],
-    ...[{ fact: 'F230' }, { fact: 'F241' }, { decision: 'D105' }, { decision: 'D138' }],
+    ...[
+      { fact: 'F230' },
+      { fact: 'F241' },
+      { fact: 'F243' },
+      { decision: 'D105' },
+      { decision: 'D138' },
+    ],
   ],
   cites: (api) => basisOfCalls(api, onlyOn(...roles)(api)),
   // Also when it lists: it changes entries of the other workspace, one at a time.
@@ -217,6 +230,31 @@ async function updateInOther(scenario: Scenario, token: string): Promise<void> {
   const { response } = await scenario.respond('update-workflow', plan, { expectation: 'open' });
   const shown = objectIn(response) ?? scenario.skip('needs an update that the server accepts');
   compareWith(scenario, 'F241', json, shown);
+  await updateBesideOther(scenario, id, token);
+}
+
+/** An update of a workflow of this workspace leaves the one of the other workspace alone. */
+async function updateBesideOther(scenario: Scenario, id: string, token: string): Promise<void> {
+  const read = async () => {
+    const plan = { id, json: {}, token };
+    const { response } = await scenario.respond(scenario.operation, plan, { expectation: 'open' });
+    return objectIn(response);
+  };
+  const before = await read();
+  const own = before && (await createWorkflow(scenario));
+  if (!own) return;
+  const steps = stepsOf(own.sent).map((step) => ({ ...step, notes: 'Updated.' }));
+  const json = { name: scenario.newName(), description: scenario.newName(), steps };
+  await scenario.success(scenario.operation, { id: own.id, json });
+  const fields = ['name', 'description', 'steps'];
+  const after = await read();
+  const difference = after && workflowDifference(before, after, fields);
+  if (!difference) return;
+  scenario.documented('F243', 'An update changed a workflow of another workspace.', {
+    pointer: difference.pointer,
+    expected: shorten(difference.expected),
+    actual: shorten(difference.actual),
+  });
 }
 
 async function workflowInOther(scenario: Scenario, id: string, token: string): Promise<JsonObject> {

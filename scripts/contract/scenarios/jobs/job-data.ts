@@ -5,9 +5,12 @@ import { type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { CreatedJob, JobKnowledge } from '../../session/job-knowledge.ts';
 import type { Scenario } from '../../session/scenario.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
 import { runTag } from '../../session/test-data.ts';
 import { createWorkflow, stepFixture, stepsOf, workflowBody } from '../workflows/workflow-data.ts';
+import { chain } from './job-graphs.ts';
 import { eventsOf, faultsOf, hasBegun, intentsOf, isCompleted } from './job-views.ts';
+import { createWorkflowOf } from './job-workflows.ts';
 
 /** How long a job may take before anything of it changes, in ms, while nothing is known of the server. */
 const longestQuiet = 8000;
@@ -148,14 +151,17 @@ async function learn(scenario: Scenario): Promise<JobKnowledge> {
     ran.some((intent) => sameUuid(intent.step_id, id) && lastStatus(intent) === 'OK'),
   );
   const known = await knownProviders(scenario);
-  const failing = stepFixture(scenario.fixtures.failing_step) ?? known.failing;
   const attaching = stepFixture(scenario.fixtures.attaching_step);
   const good = (fine.length > 0 ? fine : steps).map(templateOf);
+  const [completes, stepTime] = [isCompleted(job), took / Math.max(ran.length, 1)];
+  const failing =
+    stepFixture(scenario.fixtures.failing_step) ??
+    (completes ? await failingStep(scenario, [known.failing, good[0]], stepTime) : known.failing);
   return {
     first,
     last: job,
-    completes: isCompleted(job),
-    stepTime: took / Math.max(ran.length, 1),
+    completes,
+    stepTime,
     good: good.length > 0 ? good : stepsOf(workflowBody(scenario)).map(templateOf),
     varied: [...(attaching ? [attaching] : []), ...known.others, ...good],
     ...(failing && { failing }),
@@ -177,6 +183,42 @@ async function knownProviders(scenario: Scenario) {
   const [bad] = [...ended('ERR'), ...faultsOf(job).flatMap(({ provider }) => text(provider) ?? [])];
   const others = [...new Set(ended('OK'))].map((provider) => ({ provider, config: {} }));
   return { others, failing: bad === undefined ? undefined : { provider: bad, config: {} } };
+}
+
+/**
+ * A step that ends with `ERR` on an entry as well as on data, found by running such as a server may fail to run;
+ * otherwise one that does so on either, and nothing if none does.
+ *
+ * @param steps one that has failed before, and one that ends well
+ */
+async function failingStep(
+  scenario: Scenario,
+  [failed, good = {}]: readonly (JsonObject | undefined)[],
+  stepTime: number,
+): Promise<JsonObject | undefined> {
+  const doubtful = [
+    ...(failed ? [failed] : []),
+    { ...good, provider: `${runTag}.fail` },
+    { ...good, config: { fail: true, error: true, outcome: 'ERR', status: 'ERR' } },
+    { ...good, config: {} },
+  ];
+  const run = async () => {
+    const alone = doubtful.map((each) => chain([each], 1));
+    const workflow = await createWorkflowOf(scenario, chain(doubtful, doubtful.length), ...alone);
+    const bodies = [await jobBody(scenario, workflow.id), dataBody(workflow.id)];
+    const all = bodies.map(async (body) => {
+      const { id } = await createJob(scenario, { body });
+      const job = await watchToEnd(scenario, id, { stepTime });
+      return intentsOf(job).filter((intent) => lastStatus(intent) === 'ERR');
+    });
+    const jobs = await Promise.all(all.map((each) => each.catch(nothingIfSkipped)));
+    const timesFailed = ({ id }: JsonObject) =>
+      jobs.filter((intents) => intents?.some(({ step_id }) => sameUuid(step_id, id))).length;
+    const steps = workflow.steps.filter((step) => timesFailed(step) > 0);
+    return steps.toSorted((a, b) => timesFailed(b) - timesFailed(a))[0];
+  };
+  const found = await run().catch(nothingIfSkipped);
+  return found ? templateOf(found) : failed;
 }
 
 function templateOf({ id: _, next: __, name: ___, ...template }: JsonObject): JsonObject {

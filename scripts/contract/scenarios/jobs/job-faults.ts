@@ -1,12 +1,15 @@
+import { shorten } from '../../../api/validator.ts';
 import { sameUuid } from '../../../checks/values.ts';
-import { type JsonObject, text } from '../../../lib/json.ts';
+import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 import { runTag } from '../../session/test-data.ts';
-import { findListed } from '../entries/entry-data.ts';
+import { findListed, isEntry, updateEntry } from '../entries/entry-data.ts';
+import { namedDocument } from '../entries/fidelity.ts';
+import { differenceOf } from '../support/differences.ts';
 import {
   completedJob,
   dataBody,
@@ -179,16 +182,18 @@ const entryFaults: ScenarioCheck = {
   kind: 'stateful',
   // Another job on the entry may clear its faults.
   excludes: 'all',
-  asserts: 'After a job on an entry has failed, the entry shows a fault that the job shows.',
-  basis: [{ decision: 'D189' }],
-  fix: 'Add the fault of a step that fails to the entry of the job as well.',
+  asserts:
+    'After a job on an entry has failed, the entry shows a fault that the job shows, and the document that it had.',
+  basis: [{ decision: 'D189' }, { decision: 'D76' }],
+  fix: 'Add the fault of a step that fails to the entry of the job as well, and leave its document alone.',
   writes: ['entries', 'workflows', 'jobs'],
   operations: onlyOn('create-job'),
   async run(scenario) {
     const known = await needCompletion(scenario);
     for (const body of await failingBodies(scenario, known)) {
+      const document = await giveDocument(scenario, String(body.silo_entry_id));
       const run = await completedJob(scenario, { body }).catch(nothingIfSkipped);
-      if (run && hasFailed(run.job)) return compareEntry(scenario, run.job);
+      if (run && hasFailed(run.job)) return compareEntry(scenario, run.job, document);
     }
     scenario.skip('needs a job on an entry that fails: add "failing_step" to the fixtures');
   },
@@ -214,12 +219,32 @@ function hasFailed(job: JsonObject): boolean {
   return hasFailedStep(job) && faultsOf(job).length > 0;
 }
 
-async function compareEntry(scenario: Scenario, job: JsonObject): Promise<void> {
+/** Gives an entry a document of the run, where the server accepts that. @returns the document */
+async function giveDocument(scenario: Scenario, id: string): Promise<unknown> {
+  if (!scenario.hasOperation('update-entry')) return undefined;
+  const entry = await findListed(scenario, id, isEntry).catch(nothingIfSkipped);
+  if (!entry || !isEntry(entry) || !isJsonObject(entry.data)) return undefined;
+  const update = updateEntry(scenario, entry, namedDocument(entry, scenario.newName()));
+  return (await update.catch(nothingIfSkipped))?.data;
+}
+
+async function compareEntry(scenario: Scenario, job: JsonObject, document: unknown): Promise<void> {
   const id = String(job.silo_entry_id);
   const isOfJob = (fault: JsonObject) =>
     faultsOf(job).some(({ code, provider }) => fault.code === code && fault.provider === provider);
   const isReported = (entry: JsonObject) => sameUuid(entry.id, id) && faultsOf(entry).some(isOfJob);
   const entry = await findListed(scenario, id, isReported);
+  const difference =
+    document === undefined || entry.data === undefined
+      ? undefined
+      : differenceOf(document, entry.data);
+  if (difference) {
+    scenario.assumed('D76', 'A job that failed has changed the document of its entry.', {
+      pointer: `/list/0/data${difference.pointer}`,
+      expected: shorten(difference.expected),
+      actual: shorten(difference.actual),
+    });
+  }
   if (!Array.isArray(entry.faults)) return scenario.skip('needs an entry that shows its faults');
   if (isReported(entry)) return;
   scenario.assumed('D189', 'A job on an entry has failed, and the entry has no fault of it.', {

@@ -95,6 +95,18 @@ export function lookalikes(template: JsonObject): JsonObject[] {
   return [{ ...fork, next }, wrong, cased, ill, well];
 }
 
+/** Three steps of which each has one link, to the next one. */
+export function singly(template: JsonObject): JsonObject[] {
+  const [first, second, last] = ['First', 'Second', 'Last'].map((name) => stepOf(template, name));
+  if (!first || !second || !last) return [];
+  const next = (step: { id: string }) => [{ status: 'OK', ...to(step) }];
+  return [
+    { ...first, next: next(second) },
+    { ...last, next: both(0, () => end) },
+    { ...second, next: next(last) },
+  ];
+}
+
 /** A step that ends the run whatever its status, before another one in the list to which nothing leads. */
 export function ended(template: JsonObject): JsonObject[] {
   const [last, never] = [stepOf(template, 'Last'), stepOf(template, 'Never')];

@@ -59,7 +59,7 @@ export function routeFindings(
   if (intentsOf(job).length === 0) return noIntents(job, others);
   return [
     ...findings,
-    ...passages.flatMap((each) => endFinding(each, passages, job, others)),
+    ...passages.flatMap((each) => endFinding(each, passages, job, known)),
     ...wrongBranches(passages, known.statuses),
   ];
 }
@@ -176,7 +176,7 @@ function endFinding(
   passage: Passage,
   passages: readonly Passage[],
   job: JsonObject,
-  others: readonly JsonObject[],
+  { others = [], statuses = [] }: KnownRoutes,
 ): RouteFinding[] {
   const { step, status, links, taken } = passage;
   const named = links.some((link) => link.status === status);
@@ -187,6 +187,7 @@ function endFinding(
   const actual = `the end after ${step.name}, ${status}`;
   // It is open which status a step ends with. But if a status takes its link at one step, it does so at each.
   const ledOn =
+    statuses.includes(status) ||
     others.some((other) => goesOnAfter(other, step.provider, status)) ||
     passages.some(
       (other) =>

@@ -21,6 +21,7 @@ import {
   forked,
   lookalikes,
   namesakes,
+  singly,
   stopped,
   wide,
 } from './job-graphs.ts';
@@ -58,9 +59,11 @@ const jobRouting: ScenarioCheck = {
     ];
     const workflows = [...ofOneStep, ...(await workflowsThatLeadOn(scenario, known))];
     const routes = await Promise.all(workflows.map((each) => compareRoute(scenario, each)));
-    const similar = await createWorkflowOf(scenario, lookalikes(good), chain([good], 3));
     const statuses = routes.flatMap((each) => each.statuses);
-    routes.push(await compareRoute(scenario, similar, { statuses }));
+    for (const steps of [wide(good), lookalikes(good), singly(good)]) {
+      const workflow = await createWorkflowOf(scenario, steps, chain([good], 3));
+      routes.push(await compareRoute(scenario, workflow, { statuses }));
+    }
     if (failing) await compareRouteOnData(scenario, [good, failing, good, failing]);
     await compareOwnStatus(scenario, good);
     const compared = routes.slice(ofOneStep.length);
@@ -92,7 +95,6 @@ async function workflowsThatLeadOn(
     ...(failing ? [await createWorkflowOf(scenario, branches(mixed), chain([good], 3))] : []),
     await createWorkflowOf(scenario, stopped(good, 2), chain([good], 3)),
     await createWorkflowOf(scenario, namesakes(good, 4), chain([good], 3)),
-    await createWorkflowOf(scenario, wide(good), chain([good], 3)),
   ];
 }
 

@@ -50,7 +50,7 @@ const updatesKept: ScenarioCheck = {
   writes: ['entries', 'workspace', 'workflows'],
   operations: onEach(updatesFields),
   async run(scenario) {
-    const target = await targetOf(scenario);
+    const target = await resourceToUpdate(scenario);
     const updates = new Updates(scenario, target);
     for (let count = 0; count < inARow; count += 1) {
       if (count % 3 === 2) await interlude(scenario, target, (count - 2) / 3);
@@ -94,7 +94,8 @@ function shownFields(operation: Operation): string[] {
   });
 }
 
-async function targetOf(scenario: Scenario): Promise<UpdatedResource> {
+/** A resource that the operation updates, to be restored when the check ends. */
+export async function resourceToUpdate(scenario: Scenario): Promise<UpdatedResource> {
   const { operation } = scenario;
   const [first = '', second = ''] = shownFields(operation);
   const texts = [textField(first), textField(second)] as const;
