@@ -66,7 +66,7 @@ function timesWithin(resource: JsonObject) {
 /** The times of the intents and events of a job, each with that of the job. */
 function timesWithinJob({ created_at, updated_at, intents }: JsonObject) {
   // The time of creation may move with that of the update (D154).
-  if (created_at === updated_at) return [];
+  if (updated_at === undefined || created_at === updated_at) return [];
   const pair = (pointer: string, time: unknown) => ({
     ...{ decision: 'D169', pointer, slack: coarseness },
     times: [created_at, time],
