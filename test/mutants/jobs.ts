@@ -420,6 +420,22 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'a run ends where any link of a step stops',
+    check: 'job-routing',
+    rules: {
+      routeAfter: (step, status, steps) =>
+        step.next?.some(({ stop }) => stop) ? 'end' : routeAfter(step, status, steps),
+    },
+  },
+  {
+    name: 'after the fifth step, the link of failure is taken',
+    check: 'job-routing',
+    rules: {
+      routeAfter: (step, status, steps) =>
+        routeAfter(step, /(Fork [3-9])$/.test(step.name ?? '') ? 'ERR' : status, steps),
+    },
+  },
+  {
     name: 'only the first two links of a step are looked at',
     check: 'job-routing',
     rules: {

@@ -95,11 +95,18 @@ export function lookalikes(template: JsonObject): JsonObject[] {
   return [{ ...fork, next }, wrong, cased, ill, well];
 }
 
-/** Three steps of which each has one link, to the next one. */
-export function singly(template: JsonObject): JsonObject[] {
+/**
+ * Three steps of which each leads to the next one if it ends well.
+ *
+ * @param stops whether they have another link, which stops if they do not
+ */
+export function leadingOn(template: JsonObject, stops: boolean): JsonObject[] {
   const [first, second, last] = ['First', 'Second', 'Last'].map((name) => stepOf(template, name));
   if (!first || !second || !last) return [];
-  const next = (step: { id: string }) => [{ status: 'OK', ...to(step) }];
+  const next = (step: { id: string }) => [
+    ...(stops ? [{ status: 'ERR', ...end }] : []),
+    { status: 'OK', ...to(step) },
+  ];
   return [
     { ...first, next: next(second) },
     { ...last, next: both(0, () => end) },

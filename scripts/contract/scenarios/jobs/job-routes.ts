@@ -171,7 +171,7 @@ function disorder(steps: readonly JsonObject[], ran: readonly JsonObject[]): Rou
 /** The message of the finding on a run that ends although a link applies. */
 export const endsEarly = 'A run ended after a step whose links lead on.';
 
-/** A finding if no link of a step was taken although all its links lead to steps and one applies to its status. */
+/** A finding if no link of a step was taken although one applies to its status, and leads to a step. */
 function endFinding(
   passage: Passage,
   passages: readonly Passage[],
@@ -179,9 +179,9 @@ function endFinding(
   { others = [], statuses = [] }: KnownRoutes,
 ): RouteFinding[] {
   const { step, status, links, taken } = passage;
-  const named = links.some((link) => link.status === status);
-  const leadsOn = links.every(({ stop, step_id }) => stop !== true && step_id !== undefined);
-  if (!named || !leadsOn || taken.length > 0) return [];
+  const own = links.filter((link) => link.status === status);
+  const leadsOn = own.every(({ stop, step_id }) => stop !== true && step_id !== undefined);
+  if (own.length === 0 || !leadsOn || taken.length > 0) return [];
   // Anything but the graph that ends a run, such as a limit, leaves a fault.
   if (status === 'OK' && faultsOf(job).length > 0) return [];
   const actual = `the end after ${step.name}, ${status}`;
@@ -228,7 +228,13 @@ function wrongBranches(
   }
   const message = 'A link was taken although the step ended with another status.';
   // Whether events and links write a status alike is open; at other steps they do.
-  const isKnown = statuses.includes(wrong.status) && !sameCaseless(link?.status, wrong.status);
+  const tookOwn = ({ step, status, taken }: Passage) =>
+    status === wrong.status &&
+    step.provider === wrong.step.provider &&
+    taken.every((each) => each.status === status);
+  const isKnown =
+    (statuses.includes(wrong.status) || split.some(tookOwn)) &&
+    !sameCaseless(link?.status, wrong.status);
   return [{ basis: isKnown ? { fact: 'F172' } : { decision: 'D98' }, message, actual }];
 }
 

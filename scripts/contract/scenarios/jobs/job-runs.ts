@@ -19,9 +19,9 @@ import {
   chain,
   ended,
   forked,
+  leadingOn,
   lookalikes,
   namesakes,
-  singly,
   stopped,
   wide,
 } from './job-graphs.ts';
@@ -60,7 +60,8 @@ const jobRouting: ScenarioCheck = {
     const workflows = [...ofOneStep, ...(await workflowsThatLeadOn(scenario, known))];
     const routes = await Promise.all(workflows.map((each) => compareRoute(scenario, each)));
     const statuses = routes.flatMap((each) => each.statuses);
-    for (const steps of [wide(good), lookalikes(good), singly(good)]) {
+    const graphs = [wide(good), lookalikes(good), leadingOn(good, false), leadingOn(good, true)];
+    for (const steps of graphs) {
       const workflow = await createWorkflowOf(scenario, steps, chain([good], 3));
       routes.push(await compareRoute(scenario, workflow, { statuses }));
     }
