@@ -1,7 +1,7 @@
 import type { Api } from '../../api/api.ts';
 import type { Operation } from '../../api/operation.ts';
 import type { Validator } from '../../api/validator.ts';
-import type { ResponseCheck } from '../../checks/check.ts';
+import type { CheckContext, ResponseCheck } from '../../checks/check.ts';
 import type { Exchange } from '../../checks/exchange.ts';
 import { assumed, type Finding } from '../../checks/finding.ts';
 import { FindingCollector } from './findings.ts';
@@ -37,7 +37,7 @@ export class ExchangeEvaluation {
 
   /** Lets every check that applies to the operation evaluate an exchange. */
   add(exchange: Exchange, operation: Operation): void {
-    const context = { operation, validator: this.#validator, facts: this.#api.facts };
+    const context = this.#contextOf(operation);
     for (const check of this.#checksFor(operation)) {
       const findings = check.evaluate(exchange, context);
       if (!findings) continue;
@@ -49,7 +49,7 @@ export class ExchangeEvaluation {
 
   /** Findings on an exchange that a lag behind a write explains, unless one of the same check has lasted. */
   lateFindings(exchange: Exchange, operation: Operation): LateFinding[] {
-    const context = { operation, validator: this.#validator, facts: this.#api.facts };
+    const context = this.#contextOf(operation);
     return this.#checksFor(operation).flatMap((check) => {
       const decision = check.lag;
       if (decision === undefined || this.#lasting.has(check)) return [];
@@ -62,8 +62,9 @@ export class ExchangeEvaluation {
   addLate(late: readonly LateFinding[], exchange: Exchange, { id }: Operation): void {
     for (const { check, finding, decision } of late) {
       const { level: _, fact: __, message, ...text } = finding;
-      const late = `${message} A later response shows it right, so this one may lag behind a write.`;
-      this.findings.add(check, id, assumed(decision, { ...text, message: late }), [exchange]);
+      const explained = `${message} A later response shows it right, so this one may lag behind a write.`;
+      const kept = assumed(decision, { ...text, message: explained });
+      this.findings.add(check, id, kept, [exchange]);
     }
   }
 
@@ -75,5 +76,9 @@ export class ExchangeEvaluation {
   /** On how many exchanges a check could be evaluated. */
   evaluated(checkId: string): number {
     return this.#evaluated.get(checkId) ?? 0;
+  }
+
+  #contextOf(operation: Operation): CheckContext {
+    return { operation, validator: this.#validator, facts: this.#api.facts };
   }
 }

@@ -21,12 +21,12 @@ import { isOrdered, walk } from '../listings/walk.ts';
 import { relatedFound } from '../relations/relations.ts';
 import { differenceOf, isEmpty } from '../support/differences.ts';
 import {
+  compareOtherWorkflow,
   compareWith,
   createWorkflow,
   readWorkflow,
   stepsOf,
   workflowBody,
-  workflowDifference,
 } from '../workflows/workflow-data.ts';
 
 const jobCreations = ['create-job', 'create-job-non-idempotent'] as const;
@@ -248,15 +248,8 @@ async function updateBesideOther(scenario: Scenario, id: string, token: string):
   const steps = stepsOf(own.sent).map((step) => ({ ...step, notes: 'Updated.' }));
   const json = { name: scenario.newName(), description: scenario.newName(), steps };
   await scenario.success(scenario.operation, { id: own.id, json });
-  const fields = ['name', 'description', 'steps'];
-  const after = await read();
-  const difference = after && workflowDifference(before, after, fields);
-  if (!difference) return;
-  scenario.documented('F243', 'An update changed a workflow of another workspace.', {
-    pointer: difference.pointer,
-    expected: shorten(difference.expected),
-    actual: shorten(difference.actual),
-  });
+  const message = 'An update changed a workflow of another workspace.';
+  compareOtherWorkflow(scenario, before, (await read()) ?? before, message);
 }
 
 async function workflowInOther(scenario: Scenario, id: string, token: string): Promise<JsonObject> {

@@ -156,7 +156,7 @@ async function learn(scenario: Scenario): Promise<JobKnowledge> {
   const [completes, stepTime] = [isCompleted(job), took / Math.max(ran.length, 1)];
   const failing =
     stepFixture(scenario.fixtures.failing_step) ??
-    (completes ? await failingStep(scenario, [known.failing, good[0]], stepTime) : known.failing);
+    (completes ? await failingStep(scenario, known.failing, good[0], stepTime) : known.failing);
   return {
     first,
     last: job,
@@ -189,11 +189,13 @@ async function knownProviders(scenario: Scenario) {
  * A step that ends with `ERR` on an entry as well as on data, found by running such as a server may fail to run;
  * otherwise one that does so on either, and nothing if none does.
  *
- * @param steps one that has failed before, and one that ends well
+ * @param failed a step that has failed before
+ * @param good a step that ends well
  */
 async function failingStep(
   scenario: Scenario,
-  [failed, good = {}]: readonly (JsonObject | undefined)[],
+  failed: JsonObject | undefined,
+  good: JsonObject | undefined,
   stepTime: number,
 ): Promise<JsonObject | undefined> {
   const doubtful = [

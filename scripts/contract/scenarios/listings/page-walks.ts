@@ -160,16 +160,15 @@ interface PagingFinding {
   expected: string;
   actual: string;
   understood: boolean;
-  /** Set where an entry comes again: over the border of two pages, or `anyway`, also where no border lies. */
-  repeats?: 'over a border' | 'anyway';
+  /** Whether an entry comes again, and not only because one page follows another. */
+  repeats?: boolean;
 }
 
 function reportPaging(scenario: Scenario, finding: PagingFinding): void {
   const { message, expected, actual, understood, repeats } = finding;
   const details = { expected, actual };
   if (!understood) scenario.ofQuery('page-cursor', false, message, details);
-  else if (repeats === 'anyway')
-    scenario.assumed(onceDecision(scenario.operation), message, details);
+  else if (repeats) scenario.assumed(onceDecision(scenario.operation), message, details);
   else scenario.documented('F079', message, details);
 }
 
@@ -208,7 +207,7 @@ function repeatedIn(whole: Walk, paged: Walk): WalkFinding {
     message: 'An entry stands on two pages.',
     actual: `entry ${twice} twice`,
     // A listing that gives it once shows which page follows, and that it is not on that one.
-    repeats: isWhole && times(all) === 1 && isOnTwo(paged, twice) ? 'over a border' : 'anyway',
+    repeats: !(isWhole && times(all) === 1 && isOnTwo(paged, twice)),
   };
 }
 

@@ -50,7 +50,7 @@ const updatesKept: ScenarioCheck = {
   writes: ['entries', 'workspace', 'workflows'],
   operations: onEach(updatesFields),
   async run(scenario) {
-    const target = await resourceToUpdate(scenario);
+    const target = await changeableResource(scenario);
     const updates = new Updates(scenario, target);
     for (let count = 0; count < inARow; count += 1) {
       if (count % 3 === 2) await interlude(scenario, target, (count - 2) / 3);
@@ -95,7 +95,7 @@ function shownFields(operation: Operation): string[] {
 }
 
 /** A resource that the operation updates, to be restored when the check ends. */
-export async function resourceToUpdate(scenario: Scenario): Promise<UpdatedResource> {
+export async function changeableResource(scenario: Scenario): Promise<UpdatedResource> {
   const { operation } = scenario;
   const [first = '', second = ''] = shownFields(operation);
   const texts = [textField(first), textField(second)] as const;

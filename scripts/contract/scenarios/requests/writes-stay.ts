@@ -7,7 +7,7 @@ import type { Details, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { digestOf, type WrittenResource } from '../../session/written-values.ts';
 import { isEmpty } from '../support/differences.ts';
-import { resourceToUpdate } from './updates-kept.ts';
+import { changeableResource } from './updates-kept.ts';
 
 /** How many resources are looked at, those that were written first. */
 const most = 8;
@@ -86,7 +86,7 @@ const connections = 4;
 /** Updates a text of a resource several times, each time over a new connection. */
 async function compareNewConnections(scenario: Scenario): Promise<void> {
   const { operation } = scenario;
-  const { id, fields } = await resourceToUpdate(scenario);
+  const { id, fields } = await changeableResource(scenario);
   const [field] = fields;
   const send = async (json: JsonObject, headers: Record<string, string>) => {
     const plan = { ...(id !== undefined && { id }), json, headers };

@@ -36,6 +36,24 @@ export async function createWorkflow(
   return { sent, workflow, id };
 }
 
+/**
+ * Compares a workflow that no update has named with what it was before.
+ *
+ * @param message says what has changed it, if it is another one
+ */
+export function compareOtherWorkflow(
+  scenario: Scenario,
+  before: JsonObject,
+  found: JsonObject,
+  message: string,
+): void {
+  const difference = workflowDifference(before, found, ['name', 'description', 'steps']);
+  if (!difference) return;
+  const { pointer, expected, actual } = difference;
+  const details = { pointer, expected: shorten(expected), actual: shorten(actual) };
+  scenario.documented('F243', message, details);
+}
+
 /** A workflow as it is now, by an update that names nothing, or else one that says what is so. */
 export async function readWorkflow(
   scenario: Scenario,

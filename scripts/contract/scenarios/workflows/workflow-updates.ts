@@ -9,13 +9,13 @@ import { runTag } from '../../session/test-data.ts';
 import { isEmpty } from '../support/differences.ts';
 import { sendAccepted } from '../support/edge-case-values.ts';
 import {
+  compareOtherWorkflow,
   compareUnsent,
   compareWith,
   createWorkflow,
   readWorkflow,
   stepsOf,
   workflowBody,
-  workflowDifference,
 } from './workflow-data.ts';
 import { edgeCaseParts, type WorkflowPart, workflowOf } from './workflow-parts.ts';
 import { compareStepUpdates, compareTextUpdates } from './workflow-values.ts';
@@ -226,22 +226,13 @@ const workflowLeavesOthers: ScenarioCheck = {
       await scenario.success(update, { id: target.id, json });
       for (const other of created.filter((each) => each !== target)) {
         const found = await readWorkflow(scenario, other.id, other.shown);
-        compareOther(scenario, other.shown, found);
+        const message = 'An update of one workflow changed another one.';
+        compareOtherWorkflow(scenario, other.shown, found, message);
       }
       target.shown = await readWorkflow(scenario, target.id, json);
     }
   },
 };
-
-function compareOther(scenario: Scenario, before: JsonObject, found: JsonObject): void {
-  const difference = workflowDifference(before, found, ['name', 'description', 'steps']);
-  if (!difference) return;
-  scenario.documented('F243', 'An update of one workflow changed another one.', {
-    pointer: difference.pointer,
-    expected: shorten(difference.expected),
-    actual: shorten(difference.actual),
-  });
-}
 
 /** Checks of the update of workflows. */
 export const workflowUpdateChecks: readonly ScenarioCheck[] = [
