@@ -658,6 +658,23 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'the faults of a job show at the next job that ends well',
+    check: 'job-faults',
+    level: 'assumed',
+    layer: (next) => {
+      let last: { id: string; faults: Json[] } | undefined;
+      const shownAt = new Map<string, Json[]>();
+      return changing(each, (body) => {
+        if (body.faults.length > 0) last = { id: body.id, faults: body.faults };
+        else if (body.completed_at && last && !shownAt.has(body.id)) {
+          shownAt.set(body.id, last.faults);
+          last = undefined;
+        }
+        body.faults = [...body.faults, ...(shownAt.get(body.id) ?? [])];
+      })(next);
+    },
+  },
+  {
     name: 'a job that fails empties the document of its entry',
     check: 'entry-faults',
     level: 'assumed',

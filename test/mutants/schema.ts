@@ -23,6 +23,14 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a response to POST whose intents have no events',
+    check: 'fields-shown',
+    level: 'assumed',
+    layer: changing('createJobNonIdempotent', (body) => {
+      for (const intent of body.intents ?? []) delete intent.events;
+    }),
+  },
+  {
     name: 'a page of a series that does not name it',
     check: 'fields-shown',
     alone: true,

@@ -24,6 +24,8 @@ export interface JobKnowledge {
   varied: readonly JsonObject[];
   /** A step that ends with the status `ERR`, if one is known. */
   failing?: JsonObject;
+  /** A step that ends with a status other than `OK` and `ERR`, if one is known. */
+  branching?: JsonObject;
 }
 
 /**

@@ -157,6 +157,7 @@ async function learn(scenario: Scenario): Promise<JobKnowledge> {
   const failing =
     stepFixture(scenario.fixtures.failing_step) ??
     (completes ? await failingStep(scenario, known.failing, good[0], stepTime) : known.failing);
+  const branching = stepFixture(scenario.fixtures.branching_step) ?? known.branching;
   return {
     first,
     last: job,
@@ -165,6 +166,7 @@ async function learn(scenario: Scenario): Promise<JobKnowledge> {
     good: good.length > 0 ? good : stepsOf(workflowBody(scenario)).map(templateOf),
     varied: [...(attaching ? [attaching] : []), ...known.others, ...good],
     ...(failing && { failing }),
+    ...(branching && { branching }),
   };
 }
 
@@ -176,13 +178,23 @@ async function knownProviders(scenario: Scenario) {
       ? undefined
       : await scenario.send('fetch-job', { id }, { expectation: 'open' });
   const job = objectIn(exchange?.response) ?? {};
-  const ended = (status: string) =>
+  const ended = (isMeant: (status: unknown) => boolean) =>
     intentsOf(job).flatMap((intent) =>
-      lastStatus(intent) === status ? (text(intent.provider) ?? []) : [],
+      isMeant(lastStatus(intent)) ? (text(intent.provider) ?? []) : [],
     );
-  const [bad] = [...ended('ERR'), ...faultsOf(job).flatMap(({ provider }) => text(provider) ?? [])];
-  const others = [...new Set(ended('OK'))].map((provider) => ({ provider, config: {} }));
-  return { others, failing: bad === undefined ? undefined : { provider: bad, config: {} } };
+  const step = (provider: string | undefined) =>
+    provider === undefined ? undefined : { provider, config: {} };
+  const [bad] = [
+    ...ended((status) => status === 'ERR'),
+    ...faultsOf(job).flatMap(({ provider }) => text(provider) ?? []),
+  ];
+  const [other] = ended((status) => status !== undefined && status !== 'OK' && status !== 'ERR');
+  const well = new Set(ended((status) => status === 'OK'));
+  return {
+    others: [...well].map((provider) => ({ provider, config: {} })),
+    failing: step(bad),
+    branching: step(other),
+  };
 }
 
 /**

@@ -40,6 +40,8 @@ const jobFaults: ScenarioCheck = {
       ? [chain(plain, 2), [alone(failing)], chain([failing, ...plain, failing], 3)]
       : [chain(plain, 2)];
     const jobs = await Promise.all(lists.map((steps) => dataJobs(scenario, steps)));
+    // What is kept of a failure shows at the next job as well.
+    if (failing) jobs[0]?.push(...(await dataJobs(scenario, lists[0] ?? [])));
     for (const [index, ofList] of jobs.entries()) {
       // A failure after which the workflow goes on may count as dealt with.
       const findings = ofList.map((job) =>

@@ -5,7 +5,7 @@ import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 import { wholeTexts } from '../support/boundary-values.ts';
-import { linksOf, stepFixture } from '../workflows/workflow-data.ts';
+import { linksOf } from '../workflows/workflow-data.ts';
 import {
   completedJob,
   dataBody,
@@ -66,7 +66,7 @@ const jobRouting: ScenarioCheck = {
       routes.push(await compareRoute(scenario, workflow, { statuses }));
     }
     if (failing) await compareRouteOnData(scenario, [good, failing, good, failing]);
-    await compareOwnStatus(scenario, good);
+    await compareOwnStatus(scenario, known, good);
     const compared = routes.slice(ofOneStep.length);
     if (!compared.some(({ ran }) => ran > 0)) {
       scenario.skip('needs a job whose intents show the steps that ran');
@@ -99,9 +99,12 @@ async function workflowsThatLeadOn(
   ];
 }
 
-/** A step of which the fixtures say that it ends neither with `OK` nor with `ERR` takes the link of neither. */
-async function compareOwnStatus(scenario: Scenario, good: JsonObject): Promise<void> {
-  const branching = stepFixture(scenario.fixtures.branching_step);
+/** A step that ends neither with `OK` nor with `ERR` takes the link of neither. */
+async function compareOwnStatus(
+  scenario: Scenario,
+  { branching }: JobKnowledge,
+  good: JsonObject,
+): Promise<void> {
   if (!branching) return;
   const alone = await createWorkflowOf(scenario, chain([branching], 1));
   const { job: first } = await completedJob(scenario, { workflowId: alone.id });

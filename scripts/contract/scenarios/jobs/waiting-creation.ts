@@ -1,9 +1,8 @@
-import type { OperationRole } from '../../../api/roles.ts';
 import { objectIn } from '../../../api/success.ts';
 import { timeOf } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
-import type { Scenario } from '../../session/scenario.ts';
+import type { Callee, Scenario } from '../../session/scenario.ts';
 import { stepFixture } from '../workflows/workflow-data.ts';
 import { needCompletion, waitQuery } from './job-data.ts';
 import { chain } from './job-graphs.ts';
@@ -37,7 +36,7 @@ export interface Waited {
 
 export async function creation(
   scenario: Scenario,
-  operation: OperationRole,
+  operation: Callee,
   json: JsonObject,
   { wait, id = uuidOfVersion(7) }: { wait?: number; id?: string } = {},
 ): Promise<Waited> {

@@ -4,8 +4,10 @@ import type { Property, ResolvedSchema } from '../../../api/schema.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { completedJob, needCompletion } from '../jobs/job-data.ts';
+import { completedJob, jobBody, needCompletion } from '../jobs/job-data.ts';
+import { isCompleted } from '../jobs/job-views.ts';
 import { variedChain } from '../jobs/job-workflows.ts';
+import { creation } from '../jobs/waiting-creation.ts';
 import { walk } from '../listings/walk.ts';
 import { isEmpty } from '../support/differences.ts';
 
@@ -34,14 +36,16 @@ const fieldsShown: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'Of the fields that the interface lists for a resource or for a part of one, each is shown by some response: by that to a write, on a page, or of a job with steps of every kind.',
-  basis: [...[...carriers.values(), 'F230'].map((fact) => ({ fact })), { decision: 'D183' }],
+  basis: [
+    ...[...carriers.values(), 'F230'].map((fact) => ({ fact })),
+    ...[{ decision: 'D161' }, { decision: 'D183' }],
+  ],
   fix: 'Write every field that has a value into the response; look for a name that is misspelled, or a field that a mapping leaves out.',
   writes: ['workflows', 'jobs', 'tokens'],
   operations: onEach(
     (operation) =>
       (successOf(operation)?.content?.schema.properties.length ?? 0) > 0 &&
-      // What a job shows before it has completed hangs on how far it is, and a search finds some entries only.
-      !createsJob(operation) &&
+      // A search finds some entries only.
       parameterWithRole(operation, 'relation-target') === undefined,
   ),
   async run(scenario) {
@@ -99,6 +103,7 @@ async function responses(scenario: Scenario): Promise<JsonObject[]> {
     const { id: workflowId } = await variedChain(scenario, await needCompletion(scenario), 6);
     return [(await completedJob(scenario, { workflowId })).job];
   }
+  if (createsJob(operation)) return [await createdCompleted(scenario)];
   const { missing, ...plan } = await scenario.data.validRequest(operation);
   if (missing.length > 0) scenario.skipWithout(missing);
   const response = await scenario.success(operation, plan);
@@ -109,6 +114,18 @@ async function responses(scenario: Scenario): Promise<JsonObject[]> {
   const { items } = await walk(scenario, operation, { ...(id !== undefined && { id }) });
   if (isEmpty(items)) scenario.skip('needs a page with items');
   return [response, { [page.items.name]: items }];
+}
+
+/** The response to a creation that waits until the job has completed: before, what it shows hangs on how far it is. */
+async function createdCompleted(scenario: Scenario): Promise<JsonObject> {
+  const known = await needCompletion(scenario);
+  const { id: workflowId } = await variedChain(scenario, known, 6);
+  const json = await jobBody(scenario, workflowId);
+  for (const wait of [1, 3]) {
+    const { job } = await creation(scenario, scenario.operation, json, { wait });
+    if (job && isCompleted(job)) return job;
+  }
+  return scenario.skip('needs a job that completes while its creation waits');
 }
 
 /** @param sent the fields that the request gave to what it created, which is to have them */
@@ -133,8 +150,9 @@ function report(
   );
   for (const { name, schema } of counted) {
     const carrier = carriers.get(name);
-    // A page may show less of a resource than a response that holds it alone.
-    const isStated = carrier !== undefined && !isOnPage(scenario, place);
+    // A page may show less of a resource than a response that holds it alone, and a creation less than a fetch.
+    const isStated =
+      carrier !== undefined && !isOnPage(scenario, place) && !createsJob(scenario.operation);
     const own = isStated ? scenario.factAbout(schema, [carrier]) : undefined;
     const fact = own ?? (sent.has(name) ? scenario.callFact() : undefined);
     const message = `No response shows \`${name}\`.`;
@@ -143,9 +161,14 @@ function report(
       expected: describe(schema),
       actual: 'no such field',
     };
-    if (fact === undefined) scenario.assumed('D183', message, details);
+    if (fact === undefined) scenario.assumed(decisionFor(scenario), message, details);
     else scenario.documented(fact, message, details);
   }
+}
+
+// What the response to a creation shows of a job is open by itself.
+function decisionFor({ operation }: Scenario): string {
+  return createsJob(operation) ? 'D161' : 'D183';
 }
 
 function isOnPage({ operation }: Scenario, place: string): boolean {
