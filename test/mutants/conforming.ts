@@ -131,6 +131,17 @@ export const conforming: Variant[] = [
     },
   },
   {
+    name: 'a repeated creation names the steps anew that were sent without an id',
+    layer: (next) => {
+      const seen = new Set<string>();
+      return changing('createWorkflow', (body, { sent }) => {
+        for (const [index, { id }] of (sent?.steps ?? []).entries())
+          if (id === undefined && seen.has(body.id)) body.steps[index].id = crypto.randomUUID();
+        seen.add(body.id);
+      })(next);
+    },
+  },
+  {
     name: 'the addresses of attachments are signed anew each time',
     layer: (next) => {
       let count = 0;

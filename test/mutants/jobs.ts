@@ -658,6 +658,53 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a job that has failed cannot be fetched',
+    check: 'job-fetched',
+    layer: (next) => {
+      const failed = new Set<string>();
+      const noting = changing('fetchJob', (body) => {
+        if (body.completed_at && body.faults.length > 0) failed.add(body.id);
+      })(next);
+      return answering('fetchJob', async ({ request, url }) => {
+        const response = await noting(request);
+        const isGone = failed.has(url.pathname.slice(-36));
+        return isGone ? json({ code: 'not-found', message: 'no' }, 404) : response;
+      })(next);
+    },
+  },
+  {
+    name: 'jobs are known by the last digits of their ids',
+    check: 'same-resource',
+    layer: (next) => {
+      const jobs = new Map<string, { id: string; response: Promise<Response> }>();
+      return answering('createJob', async ({ url }, ask) => {
+        const [key, id] = [url.pathname.slice(-12), url.pathname.slice(-36)];
+        const known = jobs.get(key);
+        if (known !== undefined && known.id !== id) return (await known.response).clone();
+        const response = ask();
+        jobs.set(key, { id, response });
+        return (await response).clone();
+      })(next);
+    },
+  },
+  {
+    name: 'a fault names the provider of the first step',
+    check: 'job-faults',
+    level: 'assumed',
+    layer: changing(each, (body) => {
+      for (const fault of body.faults) fault.provider = body.intents[0]?.provider;
+    }),
+  },
+  {
+    name: 'a job whose failed step has no link for that never completes',
+    check: 'job-completes',
+    level: 'assumed',
+    layer: changing(each, (body) => {
+      const [last, ...others] = body.intents.toReversed();
+      if (others.length === 0 && last?.name === 'Fail') body.completed_at = null;
+    }),
+  },
+  {
     name: 'the faults of a job show at the next job that ends well',
     check: 'job-faults',
     level: 'assumed',

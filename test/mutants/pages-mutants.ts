@@ -1,4 +1,4 @@
-import { asking, both, changing, type Json } from './layers.ts';
+import { answering, asking, both, changing, type Json, json } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 import { lists, paging } from './pages.ts';
 
@@ -10,6 +10,7 @@ const without = (...names: string[]) => ({
 });
 const drop = (name: string) => ({ ask: (url: URL) => url.searchParams.delete(name) });
 const time = (entry: Json) => Date.parse(entry.created_at);
+const day = 86_400_000;
 
 /** A listing of the entries whose time of creation fits the date of the query. */
 function dated(fits: (item: number, date: number) => boolean): Layer {
@@ -492,8 +493,23 @@ export const mutants: Mutant[] = [
   {
     name: 'the date counts by whole seconds',
     check: 'date-filter',
-    level: 'assumed',
     layer: since((created, date) => Math.floor(created / 1000) >= Math.floor(date / 1000)),
+  },
+  {
+    name: 'a cursor that cannot be read makes it fail',
+    check: 'forged-cursor',
+    level: 'assumed',
+    layer: answering(list, ({ url }) =>
+      url.searchParams.get('cursor')?.includes('forged')
+        ? json({ code: 'internal', message: 'no' }, 500)
+        : undefined,
+    ),
+  },
+  {
+    name: 'the date counts by whole days',
+    check: 'date-filter',
+    level: 'assumed',
+    layer: since((created, date) => Math.floor(created / day) >= Math.floor(date / day)),
   },
   {
     name: 'only entries of the very date are given',

@@ -28,6 +28,27 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'an update of a step keeps its provider',
+    check: 'workflow-updated',
+    layer: ((next) => {
+      const providers = new Map<string, string>();
+      return changing(`${create} ${update}`, (body: Json) => {
+        for (const step of body.steps ?? []) {
+          step.provider = providers.get(step.id) ?? step.provider;
+          providers.set(step.id, step.provider);
+        }
+      })(next);
+    }) as Layer,
+  },
+  {
+    name: 'an update of the description disables a workflow',
+    check: 'workflow-update-keeps',
+    level: 'assumed',
+    layer: changing(update, (body, { sent }) => {
+      if (sent?.description !== undefined) body.disabled = true;
+    }),
+  },
+  {
     name: 'the last step is dropped',
     check: 'workflow-steps',
     rules: {
@@ -134,6 +155,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a repeated creation names the steps anew that were sent without an id',
     check: 'workflow-repeated',
+    level: 'assumed',
     layer: ((next) => {
       const seen = new Set<string>();
       return changing(create, (body: Json, { sent }) => {

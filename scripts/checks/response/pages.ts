@@ -139,8 +139,8 @@ const pageDate: ResponseCheck = {
         return !sides.includes(-1) || !(isAsked || sides.includes(1));
       });
     if (fits(1)) return [];
-    // With what precision a query gives its date is open.
-    const basis: Basis = datePrecisions.some(fits) ? { decision: 'D36' } : { fact: 'F081' };
+    // Whether a query may give its date as a day is open.
+    const basis: Basis = fits(day) ? { decision: 'D36' } : { fact: 'F081' };
     const times = page.items.map(({ created_at }) => created_at).join(', ');
     return [
       findingOn(basis, {
@@ -153,10 +153,8 @@ const pageDate: ResponseCheck = {
   },
 };
 
+/** In ms. */
 const day = 86_400_000;
-
-/** In ms, what a server may cut a date to before it compares: to a second, a minute, or a day. */
-export const datePrecisions: readonly number[] = [1000, 60_000, day];
 
 /** For each item whether its time lies before a date (-1), at it (0), or after it (1). */
 function sidesOf(

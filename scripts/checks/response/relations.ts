@@ -3,8 +3,7 @@ import { pageIn } from '../../api/success.ts';
 import { isJsonObject, type JsonObject, text } from '../../lib/json.ts';
 import type { ResponseCheck } from '../check.ts';
 import type { ReceivedResponse, SentRequest } from '../exchange.ts';
-import { documented, findingOn } from '../finding.ts';
-import { timeOf } from '../values.ts';
+import { documented } from '../finding.ts';
 
 /** The path of a value in a document, key by key. */
 type Path = readonly string[];
@@ -44,9 +43,6 @@ const relatedMention: ResponseCheck = {
   },
 };
 
-/** For how many ms after its update an entry may be found by what it mentioned before. */
-const soon = 10_000;
-
 const relatedContext: ResponseCheck = {
   id: 'related-context',
   kind: 'stateful',
@@ -59,19 +55,16 @@ const relatedContext: ResponseCheck = {
   appliesTo: searchesRelations,
   evaluate({ request, response }, { operation }) {
     const searched = searchedFor(request, operation);
-    const entries = withData(response, operation).flatMap(
-      ({ data, context: given, updated_at }) => {
-        const mentions = searched.flatMap((uuid) => mentionsOf(data, uuid));
-        const context = text(given);
-        const isFresh = timeOf(updated_at) > Date.now() - soon;
-        return context !== undefined && mentions.length > 0 ? [{ context, mentions, isFresh }] : [];
-      },
-    );
+    const entries = withData(response, operation).flatMap(({ data, context: given }) => {
+      const mentions = searched.flatMap((uuid) => mentionsOf(data, uuid));
+      const context = text(given);
+      return context !== undefined && mentions.length > 0 ? [{ context, mentions }] : [];
+    });
     if (entries.length === 0) return undefined;
     return entries
       .filter(({ context, mentions }) => !mentions.some((path) => sameContext(context, path)))
-      .map(({ context, mentions, isFresh }) =>
-        findingOn(isFresh ? { decision: 'D137' } : { fact: 'F033' }, {
+      .map(({ context, mentions }) =>
+        documented('F033', {
           message: 'The UUID does not stand at the `context` of a related entry.',
           pointer: '/list/0/context',
           expected: 'the path of a mention',

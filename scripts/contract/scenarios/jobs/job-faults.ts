@@ -37,7 +37,10 @@ const jobFaults: ScenarioCheck = {
     const { failing, good } = known;
     const plain = good.slice(0, 1);
     const lists = failing
-      ? [chain(plain, 2), [alone(failing)], chain([failing, ...plain, failing], 3)]
+      ? [
+          ...[chain(plain, 2), [alone(failing)]],
+          ...[chain([failing, ...plain, failing], 3), chain([...plain, failing], 2)],
+        ]
       : [chain(plain, 2)];
     const jobs = await Promise.all(lists.map((steps) => dataJobs(scenario, steps)));
     // What is kept of a failure shows at the next job as well.

@@ -7,6 +7,7 @@ import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import { longestLag, unlessLagging } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
 import { differenceOf, isEmpty } from '../support/differences.ts';
 import {
   completedJob,
@@ -100,7 +101,8 @@ const jobPostedTwice: ScenarioCheck = {
 const jobFetched: ScenarioCheck = {
   ...common,
   id: 'job-fetched',
-  asserts: 'A job that was created, by PUT or by POST, can be fetched, and is the same.',
+  asserts:
+    'A job that was created, by PUT or by POST, can be fetched, while it runs and when it has ended, also with a failure, and is the same.',
   basis: [{ fact: 'F226' }, { fact: 'F227' }, { fact: 'F228' }, { decision: 'D154' }],
   fix: 'Commit the job before responding, with everything that the body said.',
   operations: onlyOn(fetch),
@@ -108,8 +110,21 @@ const jobFetched: ScenarioCheck = {
     const { job } = await createJob(scenario);
     await compareFetched(scenario, job);
     await compareFetched(scenario, await scenario.success(post, { json: await jobBody(scenario) }));
+    await compareEnded(scenario, job);
+    const { failing } = await jobKnowledge(scenario);
+    if (!failing) return;
+    const { id: workflowId } = await createWorkflowOf(scenario, chain([failing], 1));
+    await compareEnded(scenario, (await createJob(scenario, { workflowId })).job);
   },
 };
+
+/** Compares a job with what a fetch shows of it when it has ended. */
+async function compareEnded(scenario: Scenario, job: JsonObject): Promise<void> {
+  const known = await jobKnowledge(scenario);
+  if (!known.completes || text(job.id) === undefined) return;
+  await watchToEnd(scenario, String(job.id), known).catch(nothingIfSkipped);
+  await compareFetched(scenario, job);
+}
 
 async function compareFetched(scenario: Scenario, job: JsonObject): Promise<void> {
   const id = text(job.id);
@@ -224,13 +239,28 @@ async function jobKinds(scenario: Scenario, known: JobKnowledge): Promise<JobKin
   return [
     ...(await Promise.all(lengths.map((each) => on(`of ${each} steps`, chain([good], each))))),
     await on('of branches that join', branches(mixed)),
-    ...(failing ? [await on('of a step that fails', chain([good, failing], 2))] : []),
+    ...(failing
+      ? [
+          await on('of a step that fails', chain([good, failing], 2)),
+          await on(
+            'of a step that fails, and leads on only if it does not',
+            wellOnly(failing, good),
+          ),
+        ]
+      : []),
     { kind: 'on data', json: { ...noEntry, data: { docproc_contract: 'data' } } },
     { kind: 'on large data', json: { ...noEntry, data: { docproc_contract: text } } },
     { kind: 'without tags', json: { ...plain, tags: [] } },
     { kind: 'by version 1', json: plain },
     { kind: 'by POST', operation: post, json: plain },
   ];
+}
+
+/** A step without a link for the status with which it ends. */
+function wellOnly(failing: JsonObject, good: JsonObject): JsonObject[] {
+  const [last = {}] = chain([good], 1);
+  const next = [{ status: 'OK', step_id: last.id, stop: false }];
+  return [{ ...failing, id: uuidOfVersion(7), name: 'Fail', next }, last];
 }
 
 function reportOpen(scenario: Scenario, what: string): void {

@@ -1,4 +1,3 @@
-import { datePrecisions } from '../../../checks/response/pages.ts';
 import { idsOf, timeOf } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import type { Walk } from './walk.ts';
@@ -35,15 +34,10 @@ export function lowerBoundsOf(
   return boundsOf(filtered, items).filter(({ side }) => side === 'lower');
 }
 
-/** Whether some listings are from dates that were each cut to a second, a minute or a day, and compared so. */
-export function areFromCutDates(
-  filtered: readonly Filtered[],
-  items: readonly JsonObject[],
-): boolean {
+/** Whether some listings are from the days of their dates, and not from the times. */
+export function areFromDays(filtered: readonly Filtered[], items: readonly JsonObject[]): boolean {
   const lower = bounds.filter(({ side }) => side === 'lower');
-  return datePrecisions.some((unit) =>
-    lower.some((bound) => filtered.every((each) => explains(bound, each, items, unit))),
-  );
+  return lower.some((bound) => filtered.every((each) => explains(bound, each, items, day)));
 }
 
 /**

@@ -5,7 +5,7 @@ import { type JsonObject, text } from '../../../lib/json.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import {
-  areFromCutDates,
+  areFromDays,
   type Bound,
   boundsOf,
   datesAround,
@@ -100,8 +100,8 @@ interface DateFinding {
   message: string;
   actual: string;
   understood: boolean;
-  /** Whether each date was cut to its second, its minute or its day. */
-  isCut?: boolean;
+  /** Whether each date was taken for its day. */
+  areDays?: boolean;
 }
 
 /** The first listing that no lower bound explains, one in the usual form before those in others. */
@@ -120,8 +120,8 @@ function findingOf(dated: Dated): DateFinding | undefined {
     ? 'A listing from a date holds entries from before it.'
     : 'A listing from a date lacks an entry from after it.';
   const plain = filtered.filter((each) => !each.date.isOtherForm);
-  const isCut = areFromCutDates(plain, whole.items);
-  return { date, message, actual, understood, isCut };
+  const areDays = areFromDays(plain, whole.items);
+  return { date, message, actual, understood, areDays };
 }
 
 /** Whether each listing holds all entries, from before all of them and from after them. */
@@ -144,14 +144,14 @@ function findingWithoutEffect({
 
 function report(
   scenario: Scenario,
-  { date, message, actual, understood, isCut = false }: DateFinding,
+  { date, message, actual, understood, areDays = false }: DateFinding,
 ): void {
   const details = {
     pointer: '/list',
     expected: `all entries from ${date.written} on, and no others`,
     actual,
   };
-  if (understood && (date.isOtherForm || isCut)) scenario.assumed('D36', message, details);
+  if (understood && (date.isOtherForm || areDays)) scenario.assumed('D36', message, details);
   else scenario.ofQuery('since-filter', understood, message, details);
 }
 

@@ -79,7 +79,7 @@ const forgedCursor: ScenarioCheck = {
   id: 'forged-cursor',
   kind: 'stateful',
   asserts: 'A cursor that the server has never given out is rejected, or leads to no entries.',
-  basis: [{ decision: 'D106' }],
+  basis: [{ decision: 'D58' }, { decision: 'D106' }],
   fix: 'Respond with 400 to a cursor that cannot be read, rather than with the first page.',
   operations: onEach(isPaged),
   async run(scenario) {
@@ -91,6 +91,10 @@ const forgedCursor: ScenarioCheck = {
       { ...plan, query: { ...plan.query, ...forged } },
       { expectation: 'error' },
     );
+    if (response.status === 500) {
+      const details = { expected: 'a status from 400 to 499', actual: 'status 500' };
+      scenario.assumed('D58', 'A cursor that was never given out makes the server fail.', details);
+    }
     const count = pageIn(response, operation)?.items.length ?? 0;
     if (count === 0) return;
     const paging = { ...(await startOfListing(scenario)), query: { 'page-size': 1 }, pages: 2 };

@@ -1,4 +1,4 @@
-import { searchesRelations } from '../../../checks/response/relations.ts';
+import { searchesRelations, textsIn } from '../../../checks/response/relations.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { isJsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
@@ -70,7 +70,10 @@ async function compareExisting(scenario: Scenario, target: SeenEntry): Promise<v
   const lost = async () => {
     const found = await search(scenario, target);
     const items = await readEntries(scenario);
-    const expected = items.filter((entry) => entry.id !== target.id && mentions(entry, target.id));
+    // Whether a UUID in capitals is the same one is open (D83).
+    const isMentioned = ({ data }: SeenEntry) =>
+      textsIn(data).some(({ text: found }) => found === target.id);
+    const expected = items.filter((entry) => entry.id !== target.id && isMentioned(entry));
     return found.complete ? expected.filter((entry) => !holds(found, entry)) : [];
   };
   const missing = await lost();

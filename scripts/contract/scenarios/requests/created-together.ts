@@ -76,12 +76,12 @@ function linkFrom(operation: Operation): Link | undefined {
 
 async function createAtOnce(scenario: Scenario): Promise<Created[]> {
   const { operation } = scenario;
-  const base = await scenario.validRequest();
+  const base = await freshPlan(scenario, await scenario.validRequest());
   const fields = labelsOf(operation);
   const sent = Array.from({ length: atOnce }, async (_, index) => {
     const label = `${runTag}-${String.fromCharCode(97 + index)}`;
     const json = { ...(typeof base.json === 'object' && base.json), ...labeled(fields, label) };
-    const plan = { ...(await freshPlan(scenario, base)), json };
+    const plan = { ...planWithId(scenario, base, index), json };
     const exchange = await scenario.send(operation, plan, { expectation: 'open' });
     const id = text(objectIn(exchange.response)?.id);
     return isComplete(exchange) && id !== undefined ? [{ label, id, exchange }] : [];
@@ -101,6 +101,19 @@ async function freshPlan(scenario: Scenario, base: RequestPlan): Promise<Request
   if (!parameterWithRole(scenario.operation, 'chosen-id')) return base;
   const { path } = await scenario.data.validRequest(scenario.operation);
   return { ...base, path: { ...path } };
+}
+
+/** The places of the digits of a UUID at which one may be another, whatever its version. */
+const places = [35, 7, 12, 17, 24, 29, 9, 15, 22];
+
+/** A request for another id, which differs from the first one in a single digit. */
+function planWithId({ operation }: Scenario, base: RequestPlan, index: number): RequestPlan {
+  const chosen = parameterWithRole(operation, 'chosen-id');
+  const [id, place] = [chosen && base.path?.[chosen.name], places[index - 1]];
+  if (!chosen || id === undefined || place === undefined) return base;
+  const digit = ((parseInt(id.charAt(place), 16) + 1) % 16).toString(16);
+  const other = `${id.slice(0, place)}${digit}${id.slice(place + 1)}`;
+  return { ...base, path: { ...base.path, [chosen.name]: other } };
 }
 
 function compareIds(scenario: Scenario, created: readonly Created[]): void {

@@ -56,7 +56,9 @@ const workflowUpdated: ScenarioCheck = {
     compareUnsent(scenario, 'F241', found, kept);
     await updateToEdgeCases(scenario);
     await compareTextUpdates(scenario, id);
-    await compareStepUpdates(scenario, stepsOf(sent)[0] ?? {});
+    const [first = {}, ...others] = stepsOf(sent);
+    const other = others.find(({ provider }) => provider !== first.provider);
+    await compareStepUpdates(scenario, first, other?.provider ?? `${runTag}.other`);
     await updateToNothing(scenario, id);
     if (kept.name === undefined && kept.steps === undefined) {
       scenario.skip('needs a workflow that shows its name or its steps');
@@ -181,8 +183,15 @@ const workflowUpdateKeeps: ScenarioCheck = {
   },
 };
 
-/** Country and schema are no part of an update. */
+/** Country, schema and `disabled` are no part of an update. */
 function compareFixed(scenario: Scenario, created: JsonObject, after: JsonObject): void {
+  if (created.disabled === false && after.disabled === true) {
+    scenario.assumed('D80', 'An update has disabled a workflow.', {
+      pointer: '/disabled',
+      expected: 'false',
+      actual: 'true',
+    });
+  }
   for (const field of ['country', 'schema']) {
     if (created[field] === undefined || after[field] === undefined) continue;
     if (String(created[field]).toLowerCase() === String(after[field]).toLowerCase()) continue;

@@ -83,8 +83,13 @@ interface PlacedStep {
  * their order and their number: so that merging them by id and replacing them come to the same (D78).
  *
  * @param template a step whose provider the server knows
+ * @param other another provider, which it may know
  */
-export async function compareStepUpdates(scenario: Scenario, template: JsonObject): Promise<void> {
+export async function compareStepUpdates(
+  scenario: Scenario,
+  template: JsonObject,
+  other: unknown,
+): Promise<void> {
   let steps: readonly PlacedStep[] = [1, 2, 3, undefined].map((place, index) => ({
     fields: { ...template, ...fieldsOf('Step', index), config: { value: index, list: [index] } },
     links: [['OK', place]],
@@ -92,7 +97,7 @@ export async function compareStepUpdates(scenario: Scenario, template: JsonObjec
   const first = steps.map(() => uuidOfVersion(4));
   const { id, workflow } = await createWorkflow(scenario, { steps: withIds(steps, first) });
   let ids = idsIn(workflow, first);
-  for (const change of stepChanges) {
+  for (const change of [...stepChanges, providerChange(other)]) {
     steps = steps.map((step, index) => ({ ...step, ...change(step, index) }));
     const json = { steps: withIds(steps, ids) };
     const { response } = await scenario.respond(update, { id, json }, { expectation: 'open' });
@@ -102,6 +107,11 @@ export async function compareStepUpdates(scenario: Scenario, template: JsonObjec
     compareUnsent(scenario, 'F241', shown, await readWorkflow(scenario, id, shown), ['steps']);
     ids = idsIn(shown, ids);
   }
+}
+
+/** The last change, for a server may reject a provider that it does not know. */
+function providerChange(provider: unknown) {
+  return ({ fields }: PlacedStep): Partial<PlacedStep> => ({ fields: { ...fields, provider } });
 }
 
 function fieldsOf(what: string, index: number): JsonObject {
