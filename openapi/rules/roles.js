@@ -1,10 +1,10 @@
 /**
- * Every role, a value of `x-role`: what an operation, a schema, a parameter or a field means to tools, whatever
- * its name. A document declares roles; nothing is guessed from names. The lint rules and
+ * Every role, a value of `x-role`: what an operation, a schema, a parameter, a field or an example means to tools,
+ * whatever its name. A document declares roles; nothing is guessed from names. The lint rules and
  * `scripts/api/roles.ts` read this table.
  *
  * `operation` marks the role of an operation, `schema` that of a component schema: the kind of resource that it
- * describes. Any other role says where a parameter that has it stands,
+ * describes, and `example` that of an example of an error: what is wrong with the request. Any other role says where a parameter that has it stands,
  * whether a property can have it, the types that fit it, and whether one object can have it `several` times.
  */
 export const roles = /** @type {const} */ ({
@@ -58,12 +58,21 @@ export const roles = /** @type {const} */ ({
   'document-content': { property: true, types: ['object'] },
   /** Field with a secret that the caller sends. */
   credential: { property: true, types: ['string'], several: true },
+  /** The body is wrong. */
+  'wrong-body': { example: true },
+  /** There is no valid token. */
+  'wrong-token': { example: true },
+  /** The credentials in the body are not those of a client. */
+  'wrong-credentials': { example: true },
+  /** What the path or the body names does not exist. */
+  'missing-resource': { example: true },
 });
 
 /**
  * @typedef {object} Role
  * @property {true} [operation]
  * @property {true} [schema]
+ * @property {true} [example]
  * @property {'path' | 'query'} [parameter]
  * @property {true} [property]
  * @property {readonly string[]} [types]

@@ -1,7 +1,7 @@
 import type { HttpMethod } from '../document/openapi.ts';
 import { statusClass } from './located-operations.ts';
 import type { PathTemplate } from './path-template.ts';
-import type { OperationRole, Role } from './roles.ts';
+import type { ExampleRole, OperationRole, Role } from './roles.ts';
 import type { Property, ResolvedSchema } from './schema.ts';
 import type { TokenPlacement } from './security.ts';
 
@@ -10,6 +10,8 @@ export interface NamedExample {
   readonly name: string;
   readonly summary: string;
   readonly value: unknown;
+  /** Of an example of an error, what is wrong with the request, if the document says so. */
+  readonly role: ExampleRole | undefined;
   /** Ids of the decisions on which it rests. */
   readonly decisions: readonly string[];
 }
@@ -112,14 +114,30 @@ export interface Operation {
 
 /**
  * The examples of a response that apply to an operation, each with the decisions of the operation on which it rests.
- * Operations can share a response, so an example that rests only on decisions of other operations is left out.
+ * Operations can share a response, so an example that rests only on decisions of other operations is left out, and so
+ * is an error of a part of the request that the operation does not have.
  */
 export function responseExamplesOf(operation: Operation, { content }: Response): NamedExample[] {
-  return (content?.examples ?? []).flatMap((example) => {
+  const possible = (content?.examples ?? []).filter(
+    ({ role }) => role === undefined || canHave(operation, role),
+  );
+  return possible.flatMap((example) => {
     const decisions = example.decisions.filter((id) => operation.decisions.includes(id));
     const isOwn = example.decisions.length === 0 || decisions.length > 0;
     return isOwn ? [{ ...example, decisions }] : [];
   });
+}
+
+/** Whether a request of an operation can be wrong in this way. */
+function canHave(operation: Operation, role: ExampleRole): boolean {
+  const hasBody = operation.requestBody !== undefined;
+  const possible: Readonly<Record<ExampleRole, boolean>> = {
+    'wrong-body': hasBody,
+    'wrong-token': takesToken(operation),
+    'wrong-credentials': takesCredentials(operation),
+    'missing-resource': hasBody || parametersIn(operation, 'path').length > 0,
+  };
+  return possible[role];
 }
 
 /** Parameters in one place, in the order of the document. */

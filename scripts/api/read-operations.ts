@@ -28,7 +28,7 @@ import type {
   RequestBody,
   Response,
 } from './operation.ts';
-import { operationRoleOf, roleOf } from './roles.ts';
+import { exampleRoleOf, operationRoleOf, roleOf } from './roles.ts';
 import { ResolvedSchema } from './schema.ts';
 import { tokenPlacements } from './security.ts';
 
@@ -149,9 +149,11 @@ function readContent(owner: DocumentNode): Content | undefined {
 function readExamples(node: DocumentNode): NamedExample[] {
   const { example } = node.read<Pick<MediaType, 'example'>>();
   if (example !== undefined)
-    return [{ name: 'example', summary: '', value: example, decisions: [] }];
+    return [{ name: 'example', summary: '', value: example, role: undefined, decisions: [] }];
   return [...node.at('examples').children()].map(([name, each]) => {
-    const { summary = '', value, 'x-decision': mark } = each.read<Example>();
-    return { name, summary, value, decisions: decisionIds(mark) };
+    const example = each.read<Example>();
+    const { summary = '', value } = example;
+    const decisions = decisionIds(example['x-decision']);
+    return { name, summary, value, role: exampleRoleOf(example), decisions };
   });
 }

@@ -15,13 +15,19 @@ export type ResourceRole = {
   [Name in keyof Roles]: Roles[Name] extends { schema: true } ? Name : never;
 }[keyof Roles];
 
+/** What is wrong with the request that gets an example of an error: a value of the extension `x-role`. */
+export type ExampleRole = {
+  [Name in keyof Roles]: Roles[Name] extends { example: true } ? Name : never;
+}[keyof Roles];
+
 /** What a parameter or a field means to tools: a value of the extension `x-role`. */
-export type Role = Exclude<keyof Roles, OperationRole | ResourceRole>;
+export type Role = Exclude<keyof Roles, OperationRole | ResourceRole | ExampleRole>;
 
 /** The role that a parameter or a field declares, if it is a known one. */
 export function roleOf(object: { readonly 'x-role'?: unknown }): Role | undefined {
   const role = knownRole(object['x-role']);
-  return role === undefined || isOfOperation(role) || isOfResource(role) ? undefined : role;
+  if (role === undefined || isOfOperation(role) || isOfResource(role)) return undefined;
+  return isOfExample(role) ? undefined : role;
 }
 
 /** The kind of resource that a schema declares, if it is a known one. */
@@ -38,6 +44,12 @@ export function operationRoleOf(object: {
   return role !== undefined && isOfOperation(role) ? role : undefined;
 }
 
+/** The role that an example of an error declares, if it is a known one. */
+export function exampleRoleOf(object: { readonly 'x-role'?: unknown }): ExampleRole | undefined {
+  const role = knownRole(object['x-role']);
+  return role !== undefined && isOfExample(role) ? role : undefined;
+}
+
 function knownRole(name: unknown): keyof Roles | undefined {
   return isKnown(name) ? name : undefined;
 }
@@ -52,4 +64,8 @@ function isOfOperation(role: keyof Roles): role is OperationRole {
 
 function isOfResource(role: keyof Roles): role is ResourceRole {
   return 'schema' in roles[role];
+}
+
+function isOfExample(role: keyof Roles): role is ExampleRole {
+  return 'example' in roles[role];
 }

@@ -154,6 +154,7 @@ export interface MediaType {
 /** An Example Object with its value in the document. */
 export interface Example {
   'x-decision'?: DecisionMark;
+  'x-role'?: string;
   summary?: string;
   description?: string;
   value?: unknown;

@@ -77,7 +77,7 @@ export function authorizeEnrollment(call: Call): SandboxResponse {
   if (!rules.secretMatches(client, secret) || !client) {
     throw new HttpError(
       401,
-      'unauthorized',
+      'wrong-credentials',
       'client_id, client_secret: they are not those of a client.',
     );
   }

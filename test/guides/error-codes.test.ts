@@ -15,6 +15,10 @@ const rejected: Readonly<Record<string, [path: string, init?: RequestInit]>> = {
   'invalid-body': [workflow, { method: 'PATCH', body: '{"name":1}', headers: json }],
   'invalid-parameter': ['/silo/v1/entries?limit=many'],
   unauthorized: ['/silo/v1/entries', { headers: { authorization: 'Bearer unknown' } }],
+  'wrong-credentials': [
+    '/access/v1/enrollment/authorize',
+    { method: 'POST', body: '{"client_id":"fake-client","client_secret":"wrong"}', headers: json },
+  ],
   'not-found': [job],
   'unknown-path': ['/silo/v1/documents'],
   'method-not-allowed': ['/silo/v1/entries', { method: 'DELETE' }],

@@ -28,17 +28,19 @@ function problemsOf(document, object, path) {
   if (!role) {
     return [`${found}, which no tool knows; expected one of ${[...roleByName.keys()].join(', ')}.`];
   }
-  const { operation, schema, parameter, property, types = [] } = role;
+  const { operation, schema, example, parameter, property, types = [] } = role;
   const kind = kindOf(path);
-  const fits = { operation, schema, property, parameter: object.in === parameter, other: false }[
-    kind
-  ];
+  const fits = {
+    ...{ operation, schema, property, example },
+    ...{ parameter: object.in === parameter, other: false },
+  }[kind];
   if (!fits) {
     const where = {
       operation: 'an operation',
       schema: 'a component schema',
       parameter: `a parameter in ${object.in}`,
       property: 'a property',
+      example: 'an example',
       other: 'another object',
     }[kind];
     const right = [
@@ -46,10 +48,11 @@ function problemsOf(document, object, path) {
       schema && 'a component schema',
       parameter && `a parameter in ${parameter}`,
       property && 'a property',
+      example && 'an example',
     ];
     return [`${found} on ${where}; expected it on ${right.filter(Boolean).join(' or ')}.`];
   }
-  if (operation || schema) return [];
+  if (operation || schema || example) return [];
   const actual = typesOf(document, kind === 'property' ? object : object.schema);
   if (actual.length === 0 || actual.some((type) => types.includes(type))) return [];
   return [`${found} on a schema of type ${actual.join(', ')}; expected ${types.join(' or ')}.`];

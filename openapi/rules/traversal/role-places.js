@@ -6,13 +6,14 @@ import { objectsWith } from './marks.js';
 
 /**
  * What stands at a path of a bundle: an operation has its place in a path, a parameter in an operation,
- * a path or the components, a schema with a role in the components.
+ * a path or the components, a schema with a role in the components, an example below its name.
  *
  * @param {Path} path
- * @returns {'operation' | 'schema' | 'property' | 'parameter' | 'other'}
+ * @returns {'operation' | 'schema' | 'property' | 'parameter' | 'example' | 'other'}
  */
 export function kindOf(path) {
   if (path.at(-2) === 'properties') return 'property';
+  if (path.at(-2) === 'examples') return 'example';
   if (path[0] === 'paths' && path.length === 3) return 'operation';
   if (path[0] === 'components' && path[1] === 'schemas' && path.length === 3) return 'schema';
   const own =

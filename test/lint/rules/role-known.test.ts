@@ -76,6 +76,15 @@ describeRule('role-known', 'bundle', {
         },
       ],
     },
+    'the role of an example on a property': {
+      document: withProperties({ job: { type: 'string', 'x-role': 'wrong-body' } }),
+      reports: [
+        {
+          path: [...properties, 'job', 'x-role'],
+          message: /on a property; expected it on an example\./,
+        },
+      ],
+    },
     'a role on two operations': {
       document: {
         openapi: '3.1.0',
