@@ -1,3 +1,4 @@
+import { isJsonObject } from '../lib/json.ts';
 import { headingAnchor, markdownSections } from '../lib/markdown.ts';
 import type { Guide } from './guides.ts';
 
@@ -34,4 +35,13 @@ export function errorCatalogueOf(guides: readonly Guide[]): ErrorCatalogue | und
   });
   if (errors.length === 0) return undefined;
   return { path: `guides/${catalogue.guide}.html#${headingAnchor(catalogue.heading)}`, errors };
+}
+
+/** What the catalogue says of an error with such a body; nothing where it does not list its code. */
+export function cataloguedError(
+  known: ErrorCatalogue | undefined,
+  body: unknown,
+): CataloguedError | undefined {
+  const values = isJsonObject(body) ? Object.values(body) : [];
+  return known?.errors.find(({ code }) => values.includes(code));
 }

@@ -19,6 +19,15 @@ function codesInTable(id: string): string[] {
   return [...rows].map(([, code = '']) => code);
 }
 
+test('a tab of an example of an error shows the status that the table of errors has for it', () => {
+  const page = files.get('operations/createWorkflow.html') ?? '';
+  const tabs = page.matchAll(/name="response" value="[^"]*"[^>]*>([^<]*)</g);
+  expect([...tabs].map(([, label]) => label)).toEqual([
+    ...['200', '400 invalid body', '401 no valid token', '404 not found', '409 conflict'],
+    ...['500 internal', 'Received'],
+  ]);
+});
+
 test.each([
   ['listSiloEntries', ['unauthorized', 'internal']],
   ['fetchJob', ['unauthorized', 'not-found', 'internal']],

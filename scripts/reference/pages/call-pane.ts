@@ -4,6 +4,7 @@ import { defaultPorts } from '../../lib/local-address.ts';
 import { readableJson } from '../../lib/readable-json.ts';
 import { sampleLanguages } from '../../samples/code-samples.ts';
 import { exampleRequest, responseExample } from '../../samples/request.ts';
+import { cataloguedError } from '../error-catalogue.ts';
 import type { Site } from '../site.ts';
 import { decisionMarks } from './field-list.ts';
 import { codeBlock, heading, pathCode } from './prose.ts';
@@ -35,7 +36,9 @@ function responseExamples(site: Site, operation: Operation): Html {
     return examples.map(({ name, summary, value, decisions }): Tab => {
       const id = `${status}-${name}`;
       const isPlain = examples.length === 1 && status.startsWith('2');
-      const label = isPlain ? status : `${status} ${name.replaceAll('-', ' ')}`;
+      // A class such as 4XX says less than the number that readers look for.
+      const number = cataloguedError(site.errorCatalogue, value)?.status ?? status;
+      const label = isPlain ? status : `${number} ${name.replaceAll('-', ' ')}`;
       const code = codeBlock(readableJson(responseExample(operation, value)), 'json');
       return {
         ...{ id, label },

@@ -6,9 +6,9 @@ import {
   responseExamplesOf,
 } from '../../api/operation.ts';
 import { type Html, html } from '../../lib/html.ts';
-import { isJsonObject } from '../../lib/json.ts';
 import { markdownTable } from '../../lib/markdown.ts';
 import { responseAnchor } from '../anchors.ts';
+import { cataloguedError } from '../error-catalogue.ts';
 import { bodyDecisions } from '../provenance.ts';
 import { sharedResponseAnchor, sharedResponsesPage } from '../shared-responses.ts';
 import type { Site } from '../site.ts';
@@ -52,11 +52,9 @@ ${areElsewhere ? sections : html`<details><summary>Body and headers of an error<
 
 /** A row an example, with what the guides say of its code. */
 function errorTable(site: Site, operation: Operation, errors: readonly Response[]): Html {
-  const known = site.errorCatalogue?.errors ?? [];
   const rows = errors.flatMap((response) =>
     responseExamplesOf(operation, response).map(({ name, summary, value }) => {
-      const values = isJsonObject(value) ? Object.values(value) : [];
-      const error = known.find(({ code }) => values.includes(code));
+      const error = cataloguedError(site.errorCatalogue, value);
       return error
         ? [error.status, `\`${error.code}\``, begun(error.cause), begun(error.action)]
         : [response.status, '', summary || name, ''];
