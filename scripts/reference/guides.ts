@@ -125,9 +125,11 @@ async function readGuide(directory: string, name: string): Promise<Omit<Guide, '
   return { name, title, group, isAboutTools, markdown: withBuiltLinks(forReaders(text)) };
 }
 
-/** A guide without what it tells the tests and its writers: options of code blocks, and comments. */
+/** A guide without what it tells the tests and its writers: options of code blocks but `output`, and comments. */
 function forReaders(markdown: string): string {
-  return markdown.replace(/^<!--.*?-->\n+/gms, '').replace(/^(```\w+) .*$/gm, '$1');
+  return markdown
+    .replace(/^<!--.*?-->\n+/gms, '')
+    .replace(/^(```\w+)(?:.*?( output))?(?: .*)?$/gm, '$1$2');
 }
 
 /** All guides are built into one folder, with the decisions above it. */

@@ -3,6 +3,7 @@ import type { Api } from '../api/api.ts';
 import type { Journey } from '../document/journeys.ts';
 import { UsageError } from '../lib/usage-error.ts';
 import type { FileContent } from '../lib/write-files.ts';
+import { readHttpText } from '../samples/http-text.ts';
 import { journeyRequests } from '../samples/journey-requests.ts';
 import type { Brand } from './brand.ts';
 import { type Area, areasOf, type NamedSchema, namedSchemasOf } from './contents.ts';
@@ -11,6 +12,7 @@ import type { Guide } from './guides.ts';
 import { Navigation } from './navigation.ts';
 import { type PageParts, pagePartsOf } from './page-parts.ts';
 import { type Prose, proseFor } from './pages/prose.ts';
+import { guideRequest } from './pages/request-tabs.ts';
 import { sharedResponsesOf } from './shared-responses.ts';
 
 /** Where a reference will be published. */
@@ -121,7 +123,10 @@ export function siteOf(source: ReferenceSource, revision?: number): Site {
     sandbox: source.sandbox?.(api.document),
     yaml: navigation.isLarge ? 'openapi.yaml.gz' : 'openapi.yaml',
     downloads: downloadsOf(source.downloads?.(api) ?? [], navigation.isLarge),
-    prose: proseFor(new Set(api.decisions.map(({ id }) => id))),
+    prose: proseFor(new Set(api.decisions.map(({ id }) => id)), (text, name, root) => {
+      const sample = readHttpText(api.operations, text);
+      return sample && guideRequest(sample, name, root);
+    }),
   };
 }
 

@@ -18,6 +18,7 @@ const optionNames = [
   'fails',
   'file',
   'given',
+  'keep',
   'needs',
   'not-run',
   'numbers',

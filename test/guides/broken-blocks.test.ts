@@ -47,6 +47,40 @@ describe('a broken block fails, and the message names its place:', () => {
       block('sh', 'echo one two') + block('text', 'two … one'),
       'broken.md:4',
     ],
+    [
+      'a request of no operation',
+      block('http', 'GET /silo/v1/documents'),
+      'broken.md:1: no request of an operation',
+    ],
+    ['a request without its token', block('http', 'GET /silo/v1/entries?limit=1'), 'broken.md:1'],
+    [
+      'a request with another status',
+      block('http', 'GET /silo/v1/entries?limit=1\nAuthorization: Bearer <TOKEN>').replace(
+        'http',
+        'http fails=404',
+      ),
+      'broken.md:1',
+    ],
+    [
+      'JSON with another value',
+      block('sh', `echo '{"a":1,"b":2}'`) + block('json output', '{\n  …\n  "b": 3\n}'),
+      'body.b: expected 3, got 2',
+    ],
+    [
+      'JSON with an item too many',
+      block('sh', `echo '{"a":[1,2]}'`) + block('json output', '{ "a": [1] }'),
+      'body.a: expected no more, got 1',
+    ],
+    [
+      'JSON with a gap that hides nothing',
+      block('sh', `echo '{"a":1}'`) + block('json output', '{\n  "a": 1,\n  …\n}'),
+      'body: expected more, got its end',
+    ],
+    [
+      'JSON with members in another order',
+      block('sh', `echo '{"a":1,"b":2}'`) + block('json output', '{ "b": 2, "a": 1 }'),
+      'body.b: expected a line with …',
+    ],
     ['TypeScript that throws', block('ts', "throw new Error('broken')"), 'broken.md:1'],
     ['JSON that does not parse', block('json', '{ "a": }'), 'broken.md:1'],
     ['YAML that does not parse', block('yaml', 'a: [1'), 'broken.md:1'],
@@ -88,11 +122,18 @@ describe('a block is refused that', () => {
 });
 
 test('blocks that are as they should be pass, and leave variables to the next', async () => {
+  const token = 'Authorization: Bearer <TOKEN>';
   const markdown = [
     block('sh given=ours.yaml', 'NUMBER=$(grep --count "overlay: 1" ours.yaml)'),
     block('sh', 'echo "It is $NUMBER of 9"'),
     block('text', 'It is … of 9'),
     block('text numbers=any', 'It is … of 8'),
+    block('http keep=CURSOR=next_cursor', `GET /silo/v1/entries?limit=1\n${token}`),
+    block(
+      'json output',
+      '{\n  "list": [\n    {\n      "id": "01a…",\n      …\n    }\n  ],\n  …\n}',
+    ),
+    block('http', `GET /silo/v1/entries?limit=1&cursor=<CURSOR>\n${token}`),
     block('yaml file=ours.yaml', 'a: 1'),
     block('sh fails=3', 'grep --quiet "a: 1" ours.yaml\nexit 3'),
     block('ts', 'const seven: number = 7;'),

@@ -2,11 +2,18 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { parseAllDocuments } from 'yaml';
+import { isJsonObject, parseJson } from '../../scripts/lib/json.ts';
 import { sequenceDiagram } from '../../scripts/reference/pages/sequence-diagram.ts';
+import { typedClientRequest } from '../../scripts/samples/client-call.ts';
+import { curlCommand } from '../../scripts/samples/curl.ts';
+import { fetchSample } from '../../scripts/samples/fetch.ts';
+import { httpText, readHttpText } from '../../scripts/samples/http-text.ts';
 import { ownEntries, withOwnPackage } from '../samples/own-package.ts';
+import { api } from '../support/bundle.ts';
 import { copyProject, restoreCopy } from '../support/project-copy.ts';
 import { projectDirectory, run, startDocproc } from '../support/run.ts';
 import type { Block } from './blocks.ts';
+import { differences, readShortened } from './shortened-json.ts';
 
 const serving = /^(?:npx docproc|npm run) (sandbox|mock|docs)\b(?: --)?(.*--port )(\d+)(.*)$/;
 /** Where the guides say that each server listens. */
@@ -53,6 +60,8 @@ export class GuideRun {
   readonly #addresses = new Map<string, string>();
   readonly #cleanups: (() => unknown)[] = [];
   readonly #shared: GuideProject;
+  /** Values of responses that later blocks send, by the names of variables. */
+  readonly #kept: Record<string, string> = {};
   #printed = '';
   #count = 0;
 
@@ -85,6 +94,7 @@ export class GuideRun {
     if (language === 'text' || options.output !== undefined) {
       return expectPrinted(this.#printed, block);
     }
+    if (language === 'http') return this.#request(block);
     if (language === 'sh') return this.#shell(code, status, block);
     if (language === 'ts') return this.#typescript(module, status, place);
     if (language === 'mermaid') return expect(() => sequenceDiagram(code), place).not.toThrow();
@@ -125,6 +135,33 @@ export class GuideRun {
     const file = join(this.#shared.directory, `example-${this.#count}.ts`);
     await writeFile(file, await this.#placed(module));
     await this.#expectStatus(['node', ...withOwnPackage, file], module, status, place);
+  }
+
+  /** Sends a request by the samples of three languages, which must get the same status. */
+  async #request({ code, place, options }: Block): Promise<void> {
+    const sample = readHttpText(api.operations, code);
+    if (!sample) throw new Error(`${place}: no request of an operation; expected one.`);
+    expect(httpText(sample), place).toBe(code);
+    const status = options.fails ?? '200';
+    for (const module of [typedClientRequest(sample), fetchSample(sample)]) {
+      await this.#typescript(module, status === '200' ? 0 : 1, place);
+    }
+    const flags = "--silent --show-error --write-out '\\n%{http_code}'";
+    const command = `${curlCommand(sample)} ${flags}`;
+    await this.#expectStatus(['bash', '-c', command], command, 0, place);
+    const end = this.#printed.lastIndexOf('\n');
+    expect(this.#printed.slice(end + 1), `${place}: ${this.#printed}`).toBe(status);
+    this.#printed = this.#printed.slice(0, end);
+    if (options.keep) this.#keep(options.keep, place);
+  }
+
+  /** @param keep such as `TOKEN=token`: a variable, and the field of the response that it gets */
+  #keep(keep: string, place: string): void {
+    const [name = '', field = ''] = keep.split('=');
+    const body = parseJson(this.#printed);
+    const value = isJsonObject(body) ? body[field] : undefined;
+    if (typeof value !== 'string') throw new Error(`${place}: the response has no ${field}.`);
+    this.#kept[name] = value;
   }
 
   async #expectStatus(
@@ -169,12 +206,19 @@ export class GuideRun {
       ...own,
       ...{ PATH: path, BASE_URL: url, TOKEN: token },
       ...{ CLIENT_ID: client_id, CLIENT_SECRET: client_secret },
+      ...this.#kept,
     };
   }
 }
 
 /** `…` in a block stands for anything, with `numbers=any` a number for any other; spaces count once. */
-export function expectPrinted(printed: string, { code, place, options }: Block): void {
+export function expectPrinted(printed: string, { language, code, place, options }: Block): void {
+  if (language === 'json') {
+    const found = differences(readShortened(code), parseJson(printed));
+    const message = `${place}: what the block before it printed: ${found.join('; ')}`;
+    expect(found, message).toEqual([]);
+    return;
+  }
   const comparable = (text: string) =>
     options.numbers === 'any' ? normalized(text).replace(/\d+(\.\d+)?/g, '0') : normalized(text);
   let rest = comparable(printed);

@@ -30,10 +30,16 @@ const languageKey = 'reference.language';
 /** Keeps the language of the samples for every page of the site. */
 export function keepLanguage(): void {
   const choices = [...document.querySelectorAll<HTMLInputElement>('[data-tabs="language"] input')];
-  const chosen = choices.find(({ value }) => value === stored(languageKey));
-  if (chosen) chosen.checked = true;
-  for (const choice of choices)
-    choice.addEventListener('change', () => store(languageKey, choice.value));
+  const choose = (language: string | null | undefined) => {
+    for (const choice of choices) if (choice.value === language) choice.checked = true;
+  };
+  choose(stored(languageKey));
+  for (const choice of choices) {
+    choice.addEventListener('change', () => {
+      choose(choice.value);
+      store(languageKey, choice.value);
+    });
+  }
 }
 
 const filterParameter = 'show';

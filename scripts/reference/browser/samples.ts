@@ -4,7 +4,7 @@ import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { sampleLanguages } from '../../samples/code-samples.ts';
 import { curlCommand } from '../../samples/curl.ts';
-import { readTarget } from './target.ts';
+import { readTarget } from '../../samples/target.ts';
 
 /** What the console would send. */
 export interface ConsoleRequest {

@@ -1,9 +1,9 @@
 import type { ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
 import { parseJson } from '../../lib/json.ts';
+import { readTarget } from '../../samples/target.ts';
 import type { PreparedRequest } from '../prepared-request.ts';
 import { addressOf, textOf } from './console-form.ts';
 import { fetchFromServer } from './servers.ts';
-import { readTarget } from './target.ts';
 
 /** What a request has of its operation. */
 type OfOperation = Pick<PreparedRequest, 'method' | 'path' | 'token'>;

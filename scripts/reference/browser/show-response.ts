@@ -1,12 +1,12 @@
 import type { ReceivedResponse } from '../../checks/exchange.ts';
 import type { Finding } from '../../checks/finding.ts';
 import { valueAt } from '../../document/json-pointer.ts';
+import { writeTarget } from '../../samples/target.ts';
 import type { FollowUp } from '../prepared-request.ts';
 import { codeFrame, jsonFrame } from './code-frame.ts';
 import { element, root } from './elements.ts';
 import type { ConsoleResult } from './evaluate.ts';
 import { recall } from './history.ts';
-import { writeTarget } from './target.ts';
 
 /**
  * Shows a response, the results of the contract checks on it, and what a reader may do next.

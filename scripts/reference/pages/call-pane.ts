@@ -1,26 +1,20 @@
 import { type Operation, responseExamplesOf } from '../../api/operation.ts';
-import { type Html, type HtmlContent, html } from '../../lib/html.ts';
+import { type Html, html } from '../../lib/html.ts';
 import { defaultPorts } from '../../lib/local-address.ts';
 import { readableJson } from '../../lib/readable-json.ts';
-import { sampleLanguages } from '../../samples/code-samples.ts';
 import { exampleRequest, responseExample } from '../../samples/request.ts';
 import { cataloguedError } from '../error-catalogue.ts';
 import type { Site } from '../site.ts';
 import { decisionMarks } from './field-list.ts';
 import { codeBlock, heading, pathCode } from './prose.ts';
+import { requestTabs } from './request-tabs.ts';
+import { type Tab, tabs } from './tabs.ts';
 
 /** A call beside the text that explains it: the request in each language, a console, the responses. */
 export function callPane(site: Site, operation: Operation): Html {
-  const sample = exampleRequest(operation);
-  const samples = sampleLanguages.map(
-    ({ id, label, syntax, request }): Tab => ({
-      ...{ id, label },
-      content: codeBlock(request(sample), syntax),
-    }),
-  );
   return html`<section class="pane" aria-labelledby="request">
 ${heading(2, 'request', 'Request')}
-${tabs('language', 'Language', samples)}
+${requestTabs(exampleRequest(operation))}
 ${consoleSection(operation)}
 ${responseExamples(site, operation)}
 </section>`;
@@ -72,30 +66,4 @@ export function requestLine(site: Site, operation: Operation, root: string): Htm
   const { template } = path;
   const code = site.navigation.isLarge ? html`<code>${template}</code>` : pathCode(template);
   return html`<p class="request-line"><span class="method ${method.toLowerCase()}">${method}</span> ${code}${decisionMarks(site, decisions, root)}</p>`;
-}
-
-/** One tab: what its label says, and what it shows. */
-export interface Tab {
-  /** Within its group: letters, digits, dashes. */
-  readonly id: string;
-  readonly label: string;
-  readonly content: HtmlContent;
-  /** Whether a script has to show it first. */
-  readonly isHidden?: boolean;
-}
-
-/**
- * A choice of which one part is shown. It works without scripts, and with the arrow keys; a row of labels that is
- * longer than the screen is wide scrolls. The style sheet knows 16 parts: further ones are always shown.
- *
- * @param group unique on the page; a script keeps the choice of `language` for the whole site
- * @param legend what is chosen, for those who do not see the labels side by side
- */
-export function tabs(group: string, legend: string, items: readonly Tab[]): Html {
-  return html`<fieldset class="tabs" data-tabs="${group}"><legend>${legend}</legend>
-<span class="tab-row">${items.map(
-    ({ id, label, isHidden = false }, index) =>
-      html`<label${isHidden && html` hidden`}><input type="radio" name="${group}" value="${id}"${index === 0 && html` checked`}>${label}</label>`,
-  )}</span>
-${items.map(({ content }) => html`<div class="panel">${content}</div>\n`)}</fieldset>`;
 }

@@ -12,15 +12,28 @@ export interface Prose {
 }
 
 /**
+ * Renders a block of HTTP.
+ *
+ * @param name unique on its page
+ * @param root path from the page to the root of the folder: empty, or `../`
+ * @returns `undefined` when it is no request of the API
+ */
+type RequestRenderer = (text: string, name: string, root: string) => Html | undefined;
+
+/**
  * Renders Markdown for the pages of a site.
  *
  * @param ids of decisions, mentions of which become links
+ * @param renderRequest renders blocks of HTTP
  * @returns a function of the path from a page to the root of the folder: empty, or `../`
  */
-export function proseFor(ids: ReadonlySet<string>): (root: string) => Prose {
+export function proseFor(
+  ids: ReadonlySet<string>,
+  renderRequest: RequestRenderer = () => undefined,
+): (root: string) => Prose {
   const known = new Map<string, Prose>();
   return (root) => {
-    const prose = known.get(root) ?? proseOf(ids, root);
+    const prose = known.get(root) ?? proseOf(ids, root, renderRequest);
     known.set(root, prose);
     return prose;
   };
@@ -32,11 +45,17 @@ export function proseFor(ids: ReadonlySet<string>): (root: string) => Prose {
  * @param ids of decisions
  * @param root path from the page to the root of the folder: empty, or `../`
  */
-function proseOf(ids: ReadonlySet<string>, root: string): Prose {
+function proseOf(ids: ReadonlySet<string>, root: string, renderRequest: RequestRenderer): Prose {
+  let requests = 0;
   const marked = new Marked({ gfm: true });
   marked.use({
     extensions: [decisionExtension(ids, root)],
-    hooks: { processAllTokens: markOutputs },
+    hooks: {
+      processAllTokens(tokens) {
+        requests = 0;
+        return markOutputs(tokens);
+      },
+    },
     renderer: {
       heading({ tokens, depth, text }) {
         // A link cannot stand within the link that the heading is.
@@ -47,7 +66,12 @@ function proseOf(ids: ReadonlySet<string>, root: string): Prose {
       html: ({ text }) =>
         text.startsWith('<!--') ? '' : text === '<br>' ? '<br>' : escapeHtml(text),
       codespan: ({ text }) => inTag('code', breakable(escapeHtml(text))),
-      code: ({ text, lang = '' }) => block(text, lang.split(' ')[0]).text,
+      code({ text, lang = '' }) {
+        const [language] = lang.split(' ');
+        if (language !== 'http') return block(text, language, lang).text;
+        requests += 1;
+        return (renderRequest(text, `language-${requests}`, root) ?? codeBlock(text)).text;
+      },
       table(token) {
         return scrollingTable(token, (cell) => this.parser.parseInline(cell.tokens));
       },
@@ -152,8 +176,9 @@ function pageOf(href: string, root: string): string | undefined {
   return guide === undefined ? undefined : `${root}guides/${guide}.html${anchor}`;
 }
 
-function block(text: string, language: string | undefined): Html {
+function block(text: string, language: string | undefined, words: string): Html {
   if (language === output) return outputBlock(text);
+  if (words.endsWith(` ${output}`)) return outputBlock(text, language);
   return language === 'mermaid' ? sequenceDiagram(text) : codeBlock(text, language);
 }
 
@@ -170,10 +195,11 @@ function markOutputs<Each extends Token>(tokens: Each[]): Each[] {
   return tokens;
 }
 
-/** What a program prints: nobody copies it. */
-function outputBlock(text: string): Html {
-  const caption = text.includes('…') ? 'Prints, shortened' : 'Prints';
-  return html`<figure class="sample prints"><figcaption>${caption}</figcaption>${codeBlock(text)}</figure>`;
+/** What a program prints, or a service responds in JSON: nobody copies it. */
+function outputBlock(text: string, language?: string): Html {
+  const what = language === undefined ? 'Prints' : 'Response';
+  const caption = text.includes('…') ? `${what}, shortened` : what;
+  return html`<figure class="sample prints"><figcaption>${caption}</figcaption>${codeBlock(text, language)}</figure>`;
 }
 
 /** A block of code. A script colors its parts, and makes what does not fit scroll. */

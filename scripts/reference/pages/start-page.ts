@@ -13,10 +13,10 @@ import {
   pluralOf,
 } from '../missing-operations.ts';
 import type { Site } from '../site.ts';
-import { type Tab, tabs } from './call-pane.ts';
 import { page } from './layout.ts';
 import { codeBlock, heading } from './prose.ts';
 import { resourceDiagram } from './resource-diagram.ts';
+import { type Tab, tabs } from './tabs.ts';
 import { exampleRun, workflowDiagram } from './workflow-diagram.ts';
 
 /** What the service is, and how to begin. */

@@ -1,4 +1,4 @@
-import { PathTemplate } from '../../api/path-template.ts';
+import { PathTemplate } from '../api/path-template.ts';
 
 /** The values in path and query of a request, decoded. */
 export interface TargetValues {

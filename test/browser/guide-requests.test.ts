@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { openPage } from './chromium.ts';
+import { servedReference } from './served-reference.ts';
+
+const reference = servedReference();
+
+test('every request of a guide is in the language that a reader chooses, on the next page too', async () => {
+  const { page, consoleErrors } = await openPage(`${reference.url}/guides/pages.html`);
+  const shown = page.locator('.request .panel:visible code');
+  expect(await shown.count()).toBe(2);
+  await page.getByRole('radio', { name: 'Python' }).first().check();
+  expect(await shown.count()).toBe(2);
+  expect((await shown.allTextContents()).filter((code) => !code.includes('import urllib'))).toEqual(
+    [],
+  );
+  await page.goto(`${reference.url}/guides/jobs.html`);
+  expect(await shown.first().textContent()).toContain('import urllib');
+  await page.locator('.request').first().getByRole('link', { name: 'Try it' }).click();
+  await page.waitForURL('**/operations/createJob.html#try');
+  expect(consoleErrors).toEqual([]);
+});
+
+test('without scripts, each request of a guide has its own tabs', async () => {
+  const { page } = await openPage(`${reference.url}/guides/pages.html`, {
+    javaScriptEnabled: false,
+  });
+  const shown = page.locator('.request .panel:visible code');
+  await page.getByRole('radio', { name: 'Go', exact: true }).last().check();
+  const [first, last] = await shown.allTextContents();
+  expect(first).toMatch(/^curl /);
+  expect(last).toMatch(/^package main/);
+});
