@@ -18,6 +18,7 @@ const names = [
   'console.js',
   'evaluate.js',
   'samples.js',
+  'filter.js',
 ] as const;
 
 /** Styles and scripts of the pages by their paths in the folder, minified. */

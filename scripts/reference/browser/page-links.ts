@@ -32,9 +32,19 @@ export function markCurrentSection(): void {
       if (link === current) link.setAttribute('aria-current', 'location');
       else link.removeAttribute('aria-current');
     }
+    if (current) keepInSight(current);
   };
   onScroll(mark);
   mark();
+}
+
+/** Scrolls the contents beside the text, which can be longer than the window. */
+function keepInSight(link: HTMLElement): void {
+  const list = link.closest('.sections');
+  if (!list || list.scrollHeight <= list.clientHeight) return;
+  const [own, around] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (own.top >= around.top && own.bottom <= around.bottom) return;
+  list.scrollTop += own.top - around.top - list.clientHeight / 2;
 }
 
 /** Calls a function while the page is scrolled, once a frame. */

@@ -32,6 +32,7 @@ export function decisionsPage(site: Site): string {
     description:
       'Every point that the source of the interface does not state, and what is assumed.',
     markdown: 'decisions.md',
+    scripts: ['assets/filter.js'],
     main: html`<div class="with-contents"><div><h1>Decisions</h1>
 <p>This reference was written from a description of the service, its <em>source</em>. A decision is a point that the source does not state. There are ${decisions.length}, of which ${assumed} are assumed. A sign beside a field or a sentence leads here; <strong>Show decisions</strong> on a page names them in its text.</p>
 ${meanings(decisions)}

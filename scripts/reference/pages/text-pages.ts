@@ -6,22 +6,30 @@ import type { Site } from '../site.ts';
 import { page, sectionList } from './layout.ts';
 import { heading } from './prose.ts';
 
+/** A guide with more sections can be filtered. */
+const mostUnfiltered = 60;
+
 /** A guide. */
 export function guidePage(site: Site, { name, title, markdown }: Guide): string {
+  const titles = titlesOf(markdown);
   return page(site, {
     path: `guides/${name}.html`,
     title,
     description: `Guide: ${title}.`,
     markdown: `guides/${name}.md`,
+    ...(titles.length > mostUnfiltered && { scripts: ['assets/filter.js'] }),
     main: html`<div class="with-contents"><article class="guide">${site.prose('../').blocks(markdown)}</article>
-${sectionsOf(markdown)}</div>`,
+${sectionsOf(titles)}</div>`,
   });
 }
 
-/** The sections of a text in Markdown, beside it where the screen is wide. */
-function sectionsOf(markdown: string): Html | undefined {
+function titlesOf(markdown: string): string[] {
   const text = markdown.replace(/^```[\s\S]*?^```/gm, '');
-  const titles = [...text.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
+  return [...text.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
+}
+
+/** The sections of a text in Markdown, beside it where the screen is wide. */
+function sectionsOf(titles: readonly string[]): Html | undefined {
   return sectionList(titles.map((title) => [headingAnchor(title), title.replaceAll('`', '')]));
 }
 
@@ -32,7 +40,7 @@ export function changelogPage(site: Site): string {
     title: 'Changelog',
     description: 'What changed from version to version.',
     main: html`<div class="with-contents"><article class="guide">${site.prose('').blocks(changelogText(site))}</article>
-${sectionsOf(site.changelog)}</div>`,
+${sectionsOf(titlesOf(site.changelog))}</div>`,
   });
 }
 
