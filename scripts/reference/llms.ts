@@ -33,7 +33,9 @@ export function llmsText(site: Site): string {
 /** In a large reference, the list would be longer than what it is for. */
 function missingText({ api, hasFullText }: Site): string[] {
   if (!hasFullText) return [];
-  const lines = missingSentences(api).map((each) => `- ${each}`);
+  const lines = missingSentences(api).map(({ words, nearest }) =>
+    nearest === '' ? `- ${words}` : `- ${words}. ${nearest}`,
+  );
   if (lines.length === 0) return [];
   return ['## What the API does not have', ['There is no operation to:', '', ...lines].join('\n')];
 }

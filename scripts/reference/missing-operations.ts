@@ -79,20 +79,43 @@ function hasNoNotifications({ document }: Api): boolean {
   return !('webhooks' in document);
 }
 
+/** What no operation does, as it follows “no operation to”, and in a sentence what comes nearest; empty if nothing. */
+export interface MissingSentence {
+  readonly words: string;
+  readonly nearest: string;
+}
+
 /** What no operation does with files and notifications. */
-export function otherMissing(api: Api): string[] {
+export function otherMissing(api: Api): MissingSentence[] {
+  const files = 'upload or download a file: every body is JSON';
+  const notifications = 'subscribe to notifications, such as webhooks';
   return [
-    ...(hasNoFiles(api) ? ['upload or download a file: every body is JSON'] : []),
-    ...(hasNoNotifications(api) ? ['subscribe to notifications, such as webhooks'] : []),
+    ...(hasNoFiles(api) ? [{ words: files, nearest: nearestToUpload(api) }] : []),
+    ...(hasNoNotifications(api) ? [{ words: notifications, nearest: '' }] : []),
   ];
 }
 
-/** What cannot be done, each as it follows “no operation to”. */
-export function missingSentences(api: Api): string[] {
+/** The operations that take the content of a document in their body. */
+function nearestToUpload({ operations }: Api): string {
+  const takers = operations.filter(({ requestBody }) =>
+    requestBody?.content?.schema.propertyWithRole('document-content'),
+  );
+  if (takers.length === 0 || takers.length > mostNearest) return '';
+  const names = anyOf(takers.map(({ summary }) => `“${summary}”`));
+  return `To send the content of a document as JSON, use ${names}.`;
+}
+
+const mostNearest = 5;
+
+/** What cannot be done. */
+export function missingSentences(api: Api): MissingSentence[] {
   const missing = missingOperations(api);
   if (missing.length === 0 || missing.length > mostMissing) return [];
   return [
-    ...missing.map((each) => missingWords(each, pluralOf(each.name)).join('')),
+    ...missing.map((each) => ({
+      words: missingWords(each, pluralOf(each.name)).join(''),
+      nearest: '',
+    })),
     ...otherMissing(api),
   ];
 }

@@ -28,7 +28,7 @@ const searches = [
   ],
   ['a JSONPath with two names', '$.list[0].attachments[*].mime', '#response.list.attachments.mime'],
   ['the guide before the checks', 'token', 'guides/authenticate.html'],
-  ['what is uploaded', 'upload', 'attachments'],
+  ['what the API does not have', 'upload', 'index.html#missing'],
   ['a check', 'body-schema', 'guides/checks.html#body-schema'],
   ['what a question is about', 'how do I paginate', 'guides/pages.html#read-listings-page-by-page'],
   ['a guide', 'adapt the document to your deployment', 'guides/overlays.html'],
@@ -52,6 +52,23 @@ test.each(searches)('search finds %s by keyboard', async (_, query, address) => 
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.href === addresses[place]);
   expect(consoleErrors).toEqual([]);
+});
+
+test('search says what a word stands for, and which of two fields is of the request', async () => {
+  const { page } = await openPage(`${reference.url}/`);
+  await page.keyboard.press('/');
+  await page.keyboard.type('invoice');
+  await page.getByText('“invoice” stands for “entry”').waitFor();
+  await page.getByRole('combobox', { name: 'Search' }).fill('steps[0].next.status');
+  const results = page.locator('[data-query="steps[0].next.status"] [role=option]');
+  await results.first().waitFor();
+  const lines = await results.evaluateAll((all) =>
+    all.map((each) =>
+      [...each.querySelectorAll('b, span')].map((part) => part.textContent).join(' '),
+    ),
+  );
+  expect(lines).toContain('steps.next.status Create a workflow · request');
+  expect(new Set(lines).size).toBe(lines.length);
 });
 
 test('a search without results says so, and Escape closes search', async () => {

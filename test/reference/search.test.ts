@@ -71,6 +71,9 @@ const first: readonly (readonly [string, string, ...string[]])[] = [
   ['a path with any index', 'list.*.faults.*.code', '#response.list.faults.code'],
   ['what the API does not have', 'delete', 'index.html#missing'],
   ['what the API does not have', 'cancel job', 'index.html#missing'],
+  ['what the API does not have', 'upload', 'index.html#missing'],
+  ['a text of an example', 'render.pdf', '#response.intents.provider'],
+  ['a text of an example', 'make the pdf', '#response.intents.name'],
   ['what the API does not have', 'download', 'index.html#missing'],
   ['what the API does not have', 'webhook', 'index.html#missing', 'decisions.html#D57'],
   ['what the API does not have', 'callback', 'index.html#missing', 'decisions.html#D57'],
@@ -92,6 +95,16 @@ test.each(['UUIDv7', 'uuid v7', 'UUID version 7'])(
     );
   },
 );
+
+test('search says what comes nearest to an upload', () => {
+  const [found] = find(index, 'upload');
+  expect(found?.text).toContain('use “Update a silo entry”');
+});
+
+test('search finds “pdf” in examples of requests and responses', () => {
+  const titles = find(index, 'pdf').map(({ title }): string => title);
+  expect(titles).toEqual(expect.arrayContaining(['Make the PDF', 'render.pdf']));
+});
 
 test.each(['idempotency', 'retry'])('search does not find by %s what says “once”', (query) => {
   const addresses: string[] = find(index, query).map(({ address }) => address);

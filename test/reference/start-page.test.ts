@@ -124,11 +124,12 @@ test('the start page says what no operation does', async () => {
     'create, update or delete series entries, or fetch a single one',
     'create, fetch, list or delete workspaces; only the response to Update the workspace shows one',
     'create, fetch, list, update or delete enrollments; only the response to Authorize an enrollment shows one',
-    'upload or download a file: every body is JSON',
+    'upload or download a file: every body is JSON. To send the content of a document as JSON, use “Update a silo entry”, “Create a job” or “Create a job for development and testing”.',
     'subscribe to notifications, such as webhooks',
   ]);
   const text = await reference.read('llms.txt');
   expect(text).toContain('\n- create or delete silo entries, or fetch a single one\n');
+  expect(text).toContain('\n- upload or download a file: every body is JSON. To send');
 });
 
 test('what is missing follows from the operations of the document', async () => {

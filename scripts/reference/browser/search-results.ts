@@ -81,12 +81,18 @@ function moreOption(group: Group, from: number): HTMLElement {
 /** Markdown without its signs for code. */
 const plain = (markdown: string) => markdown.replaceAll('`', '');
 
+/** Request and response of an operation have fields of the same names. */
+function sideOf(address: string): string {
+  const [, side] = /#(body|response)\./.exec(address) ?? [];
+  return side === undefined ? '' : side === 'body' ? ' · request' : ' · response';
+}
+
 function result({ id, address, title, place, text, terms }: SearchResult): HTMLElement {
   const option = element(
     'a',
     { id: `result-${id}`, href: root + address, tabIndex: -1 },
     element('b', {}, plain(title)),
-    element('span', {}, place),
+    element('span', {}, place + sideOf(address)),
     element('small', {}, ...snippet(plain(text), terms)),
   );
   option.setAttribute('role', 'option');

@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch';
 import { type SearchEntry, searchOptions } from '../search/search-options.ts';
 import { unpackIndex } from '../search/search-packing.ts';
 import { findSome, suggestions } from '../search/search-query.ts';
+import { ownNameOf } from '../search/search-synonyms.ts';
 import { decompressed } from './compressed.ts';
 import { element, loadScript, setAttributes } from './elements.ts';
 import { groupsOfResults } from './search-results.ts';
@@ -88,7 +89,7 @@ async function search(
   list.replaceChildren(...groups);
   list.scrollTop = 0;
   select(input, list.querySelector('[role=option]'));
-  count.textContent = isEmpty ? keys : message(results.length, isPartial);
+  count.textContent = isEmpty ? keys : message(results.length, isPartial) + nameNote(value);
   list.dataset.milliseconds = String(performance.now() - start);
   list.dataset.query = value;
 }
@@ -99,6 +100,12 @@ function message(found: number, isPartial: boolean): string {
   if (found === 0) return 'Nothing found. Try a shorter word.';
   const counted = found === 1 ? '1 result' : `${found} results`;
   return isPartial ? `Nothing has all of these words; these have some. ${counted}` : counted;
+}
+
+/** What the interface calls that for which a reader has another word. */
+function nameNote(query: string): string {
+  const named = ownNameOf(query);
+  return named ? `. Here, “${named.word}” stands for “${named.name}”` : '';
 }
 
 function move(event: KeyboardEvent, input: HTMLInputElement, list: HTMLElement): void {

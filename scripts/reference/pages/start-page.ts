@@ -84,7 +84,7 @@ function missingSection(site: Site): Html | undefined {
   if (missing.length === 0 || missing.length > mostMissing) return undefined;
   return html`${heading(2, 'missing', 'What the API does not have')}
 <p>There is no operation to:</p>
-<ul>${missing.map((each) => missingItem(site, each))}${otherMissing(api).map((words) => html`<li>${words}</li>`)}</ul>`;
+<ul>${missing.map((each) => missingItem(site, each))}${otherMissing(api).map(({ words, nearest }) => html`<li>${words}${nearest !== '' && `. ${nearest}`}</li>`)}</ul>`;
 }
 
 function missingItem({ schemas }: Site, missing: MissingOperations): Html {

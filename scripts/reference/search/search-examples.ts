@@ -17,20 +17,33 @@ interface ExamplePlace {
 }
 
 /**
- * What search finds in the examples alone: identifiers, and fields that no schema describes. Each is found once, in
- * however many examples it is.
+ * What search finds in the examples alone: identifiers, fields that no schema describes, and what a reader remembers
+ * of an example, such as the title of a document. Each is found once, in however many examples it is.
  */
 export function exampleEntries(site: Site): UnnumberedEntry[] {
   const places = placesIn(site);
   const identifiers = places.filter(({ value }) => identifier.test(String(value)));
   const others = places.filter(({ isDescribed }) => !isDescribed);
+  const texts = places.filter(({ value }) => isText(value));
   return [
     ...[...Map.groupBy(identifiers, ({ value }) => String(value))].map(entry),
     ...[...Map.groupBy(others, ({ path }) => path)].map(entry),
+    ...[...Map.groupBy(texts, ({ value }) => String(value))].map(entry),
   ];
 }
 
 const identifier = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** In characters: a title, a name of a file, a sentence. */
+const longestText = 80;
+
+/** Whether a value is words for people, and not a number, a time, an address or a secret. */
+function isText(value: unknown): boolean {
+  if (typeof value !== 'string' || value.length > longestText) return false;
+  return (
+    /[a-z]{2}.*[ .]|[ .].*[a-z]{2}/i.test(value) && !/^<|:\/\/|^\d{4}-\d\d-|^[\d.]+$/.test(value)
+  );
+}
 
 /** The most places that an entry names. */
 const mostPlaces = 5;

@@ -44,12 +44,12 @@ function errorEntries({ errorCatalogue }: Site): UnnumberedEntry[] {
 
 /** What the start page says the API does not have. */
 function missingEntries({ api }: Site): UnnumberedEntry[] {
-  return missingSentences(api).map((words) => ({
+  return missingSentences(api).map(({ words, nearest }) => ({
     address: 'index.html#missing',
     kind: 'page',
     title: `No operation to ${words}`,
     place: 'What the API does not have',
-    text: '',
+    text: nearest,
   }));
 }
 

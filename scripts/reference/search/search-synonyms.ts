@@ -4,7 +4,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   completed_at: ['timestamp', 'time'],
   created_at: ['timestamp', 'time'],
   updated_at: ['timestamp', 'time'],
-  attachment: ['upload', 'file'],
+  attachment: ['file'],
   cursor: ['pagination', 'paging', 'paginate'],
   entry: ['document', 'invoice', 'file'],
   delete: ['cancel', 'remove'],
@@ -27,6 +27,20 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   workflow: ['pipeline', 'process'],
   workspace: ['tenant', 'account', 'company'],
 };
+
+/** What has a name of its own in the interface: readers who call it otherwise are told. */
+const things = ['entry', 'job', 'workflow', 'workspace'];
+
+/** The first word of a query that stands for another name of the interface, and that name. */
+export function ownNameOf(query: string): { word: string; name: string } | undefined {
+  const words = query.toLowerCase().split(/\s+/);
+  return words
+    .flatMap((word) => {
+      const name = things.find((each) => synonyms[each]?.includes(singularOf(word)));
+      return name === undefined ? [] : [{ word, name }];
+    })
+    .at(0);
+}
 
 /**
  * @param word of the interface in lower case
