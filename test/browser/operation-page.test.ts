@@ -85,10 +85,10 @@ test('on a narrow screen, tabs stay in one row that scrolls, by keyboard and to 
   const boxes = await labels.evaluateAll((all) =>
     all.map((each) => each.getBoundingClientRect().toJSON()),
   );
-  expect(boxes).toHaveLength(7);
+  expect(boxes).toHaveLength(6);
   expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
   expect(boxes[0].left).toBeLessThan(0);
-  expect(boxes[6].right).toBeLessThanOrEqual(390);
+  expect(boxes[5].right).toBeLessThanOrEqual(390);
   await page.getByRole('radio', { name: 'Received' }).focus();
   await page.keyboard.press('ArrowRight');
   expect(await page.getByRole('radio', { name: '200 succeeded' }).isChecked()).toBe(true);
@@ -139,6 +139,11 @@ test('a sign of many decisions is one stop of the Tab key, and leads to each of 
     all.map((each) => each.getAttribute('href')?.split('/').at(-1)),
   );
   expect(named).toEqual(ids.map((id) => `decisions.html#${id}`));
+  const notes = bubble(page).locator(':scope > span');
+  const untold = await notes.evaluateAll(
+    (all) => all.filter(({ lastChild }) => !lastChild?.textContent?.includes('.')).length,
+  );
+  expect([await notes.count(), untold]).toEqual([ids.length, 0]);
   for (const _ of ids) await page.keyboard.press('Tab');
   expect(await links.last().evaluate((link) => link === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
@@ -195,6 +200,7 @@ test('assumptions are named in the text when they are asked for, by button or by
   const mark = page.getByText('assumed D69').first();
   const isShown = async () => ((await mark.boundingBox())?.width ?? 0) > 30;
   expect(await isShown()).toBe(false);
+  expect(await page.locator('.legend').isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Show decisions' }).click();
   expect(await isShown()).toBe(true);
   await page.locator('.open-points ul').waitFor();
@@ -204,6 +210,9 @@ test('assumptions are named in the text when they are asked for, by button or by
 
   const linked = await openPage(`${reference.url}/operations/fetchJob.html?assumed#response`);
   await linked.page.locator('.open-points ul').waitFor();
+  await linked.page.goto(`${reference.url}/operations/createJob.html`);
+  expect(await linked.page.locator('.legend').isVisible()).toBe(true);
+  await linked.page.goto(`${reference.url}/operations/fetchJob.html#response`);
   await linked.page.getByRole('button', { name: 'Hide decisions' }).click();
   expect(await linked.page.locator('.open-points ul').isVisible()).toBe(false);
   expect(linked.page.url()).toBe(`${reference.url}/operations/fetchJob.html#response`);

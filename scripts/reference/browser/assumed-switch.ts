@@ -8,10 +8,12 @@ export function isAssumedShown(): boolean {
   return dataset.assumed === 'shown';
 }
 
-/** Shows what is assumed if the address or the reader's earlier choice says so. */
+/** Shows what is assumed if the address or the reader's earlier choice says so. A link says it for the tab alone. */
 export function applyAssumed(): void {
   const isAskedFor = new URLSearchParams(location.search).has('assumed');
-  if (isAskedFor || stored(key) === 'shown') dataset.assumed = 'shown';
+  if (isAskedFor) store(key, 'shown', 'sessionStorage');
+  const chosen = stored(key, 'sessionStorage') ?? stored(key);
+  if (isAskedFor || chosen === 'shown') dataset.assumed = 'shown';
 }
 
 /**
@@ -24,6 +26,7 @@ export function enableAssumedSwitch(button: HTMLElement, apply?: () => void): vo
   button.addEventListener('click', () => {
     dataset.assumed = isAssumedShown() ? 'hidden' : 'shown';
     store(key, dataset.assumed);
+    store(key, dataset.assumed, 'sessionStorage');
     showState(button);
     apply?.();
   });

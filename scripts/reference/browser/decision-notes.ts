@@ -31,9 +31,6 @@ export function withoutMarkup(text: string): string {
   return text.replaceAll('`', '');
 }
 
-/** Of the decisions after these, only the titles are shown. */
-const mostTexts = 3;
-
 /**
  * Shows the notes of a sign while the pointer or the focus is on it or on them, and after a click. Each leads to its
  * decision. Escape, a click elsewhere and, by touch, a button close them.
@@ -101,11 +98,11 @@ function closeButton(hide: () => void): HTMLButtonElement {
   return button;
 }
 
-async function noteOf(link: HTMLAnchorElement, index: number): Promise<HTMLElement> {
+async function noteOf(link: HTMLAnchorElement): Promise<HTMLElement> {
   const notes = await loadNotes();
   const { title = link.textContent, text = '' } = notes[link.hash.slice(1)] ?? {};
   const lead = element('strong', {}, element('a', { href: link.href }, title));
-  return element('span', {}, lead, index < mostTexts ? withoutMarkup(text) : '');
+  return element('span', {}, lead, withoutMarkup(text));
 }
 
 function placeBelow(bubble: HTMLElement, marks: HTMLElement): void {

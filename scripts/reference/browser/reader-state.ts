@@ -1,16 +1,19 @@
+/** Where a choice is kept: for every visit, or for the pages of one tab. */
+type Place = 'localStorage' | 'sessionStorage';
+
 /** What a reader chose on another page; a browser may forbid storage, and a choice lasts for the page then. */
-export function stored(key: string): string | null {
+export function stored(key: string, place: Place = 'localStorage'): string | null {
   try {
-    return localStorage.getItem(key);
+    return globalThis[place].getItem(key);
   } catch {
     return null;
   }
 }
 
-/** Keeps a choice for the other pages and the next visit. */
-export function store(key: string, value: string): void {
+/** Keeps a choice for the other pages, by default for the next visit, too. */
+export function store(key: string, value: string, place: Place = 'localStorage'): void {
   try {
-    localStorage.setItem(key, value);
+    globalThis[place].setItem(key, value);
   } catch {
     // The choice lasts for this page.
   }

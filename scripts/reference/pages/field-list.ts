@@ -151,7 +151,7 @@ export function assumedSwitch({ navigation }: Site): Html | undefined {
   return html`<span data-assumed-switch hidden> · <button type="button">Show decisions</button></span>`;
 }
 
-/** What the signs of a page mean, near the first of them; a script adds it to the pages of a large reference. */
+/** What the signs of a page mean, shown while decisions are named in the text; a script adds it to the pages of a large reference. */
 export function legend(
   { navigation }: Site,
   decisions: readonly Decision[],
