@@ -27,7 +27,8 @@ function notFoundPage(site: Site, root: string): string {
     title: 'Page not found',
     description: 'There is no page at this address.',
     main: html`<h1>Page not found</h1>
-<p>There is no page at this address. Look for it in the <a href="${root}contents.html">contents</a>, or select <strong>Search</strong> above.</p>`,
+<p>There is no page at this address. Look for it in the <a href="${root}contents.html">contents</a>, or search for it.</p>
+<p data-search-box></p>`,
   });
 }
 

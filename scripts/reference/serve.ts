@@ -38,7 +38,7 @@ export function respondWith(read: ReadContent): RequestListener {
     const path = filePath(request.url ?? '/');
     const content = path === undefined ? undefined : await read(path).catch(toError);
     if (path === undefined || content === undefined) {
-      sendText(response, 404, 'There is no such page. The start page of the reference is at /.');
+      await sendMissing(response, read);
       return;
     }
     if (content instanceof Error) {
@@ -60,6 +60,18 @@ export function filePath(url: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The page of the folder for what is not found, if it has one. */
+async function sendMissing(response: ServerResponse, read: ReadContent): Promise<void> {
+  const page = await read('404.html').catch(() => undefined);
+  if (page === undefined) {
+    sendText(response, 404, 'There is no such page. The start page of the reference is at /.');
+    return;
+  }
+  response.statusCode = 404;
+  response.setHeader('content-type', mediaTypes['.html'] ?? '');
+  response.end(page);
 }
 
 function sendText(response: ServerResponse, status: number, text: string): void {

@@ -17,7 +17,8 @@ export function enableSearch(): void {
   const key = element('kbd', {}, '/');
   const button = element('button', { type: 'button', className: 'search-button' }, 'Search ', key);
   document.querySelector('.bar')?.append(button);
-  button.addEventListener('click', open);
+  button.addEventListener('click', () => open());
+  addSearchBox();
   document.addEventListener('keydown', (event) => {
     const typing =
       event.target instanceof Element && event.target.closest('input, textarea, dialog');
@@ -28,11 +29,33 @@ export function enableSearch(): void {
   });
 }
 
-function open(): void {
+/** Where there is no page, a field that searches for the name of the one that was sought. */
+function addSearchBox(): void {
+  const place = document.querySelector('[data-search-box]');
+  if (!place) return;
+  const [, name = ''] = /([^/]*?)(?:\.\w+)?\/?$/.exec(decodeURI(location.pathname)) ?? [];
+  const input = element('input', { type: 'search', value: name === '404' ? '' : name });
+  input.setAttribute('aria-label', 'Search this reference');
+  const button = element('button', { type: 'submit' }, 'Search');
+  const form = element('form', { className: 'search-box' }, input, ' ', button);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    open(input.value);
+  });
+  place.replaceWith(form);
+}
+
+/** @param query what to search for at once; what was written last unless given */
+function open(query?: string): void {
   index ??= load();
   const dialog = document.querySelector<HTMLDialogElement>('dialog.search') ?? build();
   if (!dialog.open) dialog.showModal();
-  dialog.querySelector('input')?.select();
+  const input = dialog.querySelector('input');
+  if (input && query !== undefined) {
+    input.value = query;
+    input.dispatchEvent(new Event('input'));
+  }
+  input?.select();
 }
 
 /** The index is big, so it is fetched only when somebody searches. */
