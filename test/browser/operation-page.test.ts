@@ -269,6 +269,39 @@ test('beside the text, only the whole call scrolls, and a long example unfolds',
   expect(cut).toBe(0);
 });
 
+test.each(['createWorkflow', 'updateWorkflow', 'updateSiloEntry'])(
+  'beside the text, the request of %s leaves room for what sends it and for the response',
+  async (id) => {
+    const viewport = { width: 1440, height: 900 };
+    const { page } = await openPage(`${reference.url}/operations/${id}.html`, { viewport });
+    const request = page.locator('[data-tabs=language] pre.code:visible');
+    await page
+      .getByRole('button', { name: /^Show all \d+ lines$/ })
+      .first()
+      .waitFor();
+    const bottoms = await page
+      .locator(
+        '.console > summary, [data-tabs=response] label:visible, [data-tabs=response] .caption:visible',
+      )
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom));
+    expect(bottoms.length).toBeGreaterThan(3);
+    expect(Math.max(...bottoms)).toBeLessThan(860);
+    expect(await request.evaluate((each) => each.clientHeight)).toBeGreaterThan(200);
+  },
+);
+
+test('a request that is changed in the form folds by its own length', async () => {
+  const { page } = await openPage(`${reference.url}/operations/createWorkflow.html#try`);
+  const fold = page.locator('[data-tabs=language] .unfold:visible');
+  await fold.click();
+  expect(await fold.innerText()).toBe('Show less');
+  await page.getByRole('button', { name: 'Body as JSON' }).click();
+  await page.locator('textarea[name=body]').fill('{"name": "Short"}');
+  await fold.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Back to the example' }).click();
+  expect(await fold.innerText()).toMatch(/^Show all \d+ lines$/);
+});
+
 test('a pattern of several lines is folded', async () => {
   const { page } = await openPage(`${reference.url}/operations/createJob.html#4XX`);
   const header = page.locator('[id="4XX.header.Retry-After"]');

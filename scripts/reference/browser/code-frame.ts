@@ -65,25 +65,35 @@ export async function copyText(source: HTMLElement): Promise<boolean> {
   }
 }
 
-/** In lines, of which a reader who compares two examples still sees both; a few more are not worth a button. */
-const longest = 32;
+/** In lines: an example of which a reader who compares two still sees both, and the head of a request. */
+const longest = { response: 32, language: 20 };
 
-/** Folds the long examples beside the text, so that what is below them is in reach. */
+/**
+ * Folds the long requests and examples beside the text, so that what is below them is in reach; again for those that
+ * changed meanwhile.
+ */
 export function foldLongExamples(): void {
-  for (const block of document.querySelectorAll<HTMLPreElement>('.pane pre.code')) {
-    const lines = block.textContent.split('\n').length;
-    if (lines > longest && block.querySelector('[data-language=json]')) fold(block, lines);
+  for (const [group, most] of Object.entries(longest)) {
+    const blocks = `[data-tabs=${group}] > .panel pre.code:not(.response *)`;
+    for (const block of document.querySelectorAll<HTMLPreElement>(blocks)) fold(block, most);
   }
 }
 
-function fold(block: HTMLPreElement, lines: number): void {
-  const button = element('button', { type: 'button', className: 'unfold' });
+function fold(block: HTMLPreElement, most: number): void {
+  const lines = block.textContent.split('\n').length;
+  const known = block.parentElement?.querySelector<HTMLButtonElement>('.unfold');
+  const isShort = lines <= most;
+  if (isShort && !known) return;
+  const isUnfolded = known?.hidden === false && known.ariaExpanded === 'true';
+  const button = known ?? element('button', { type: 'button', className: 'unfold' });
   const show = (isFolded: boolean) => {
     block.classList.toggle('folded', isFolded);
     button.textContent = isFolded ? `Show all ${lines} lines` : 'Show less';
     button.ariaExpanded = String(!isFolded);
   };
-  button.addEventListener('click', () => show(!block.classList.contains('folded')));
+  // In the place of what it did for another text.
+  button.onclick = () => show(!block.classList.contains('folded'));
+  button.hidden = isShort;
   block.after(button);
-  show(true);
+  show(!isShort && !isUnfolded);
 }

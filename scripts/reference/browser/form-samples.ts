@@ -1,4 +1,4 @@
-import { copyText } from './code-frame.ts';
+import { copyText, foldLongExamples } from './code-frame.ts';
 import { colorCode } from './colored-code.ts';
 import { addressOf, exampleOf, textOf } from './console-form.ts';
 import type { DescribedOperation } from './described-operation.ts';
@@ -96,6 +96,7 @@ function showSamples(samples: ReturnType<RequestSamples>): void {
     code.textContent = source;
     colorCode([code]);
   }
+  foldLongExamples();
 }
 
 async function copySample(
