@@ -16,6 +16,8 @@ export interface PreparedRequest {
   readonly body?: unknown;
   readonly form: RequestForm;
   readonly followUps: readonly FollowUp[];
+  /** Where a success is a job: the field with the time at which the job was completed. */
+  readonly completion?: string;
 }
 
 /** A call to which a link of the document leads from the body of a success. */
@@ -26,8 +28,8 @@ export interface FollowUp {
   readonly path: string;
   /** JSON Pointers into the body, by the name of the variable in the path. */
   readonly pointers: Readonly<Record<string, string>>;
-  /** Where it reads a job: the field with the time at which the job was completed. */
-  readonly completion?: string;
+  /** Whether it reads a job. */
+  readonly readsJob?: true;
 }
 
 /**
@@ -42,6 +44,7 @@ export function preparedRequest(
   const { method, path, requestBody, token } = operation;
   const [placement] = token;
   const body = requestBody?.content?.examples[0]?.value;
+  const completion = completionOf(operation);
   return {
     ...{ method, path: path.template, needsToken: token.length > 0 },
     ...(placement && placement.in !== 'cookie' && { token: partOf(placement) }),
@@ -49,6 +52,7 @@ export function preparedRequest(
     ...(body !== undefined && { body }),
     form: requestForm(operation),
     followUps: followUpsOf(operation, operations),
+    ...(completion !== undefined && { completion }),
   };
 }
 
@@ -62,19 +66,19 @@ function followUpsOf(operation: Operation, operations: readonly Operation[]): Fo
     const known = new Map(pointers);
     if (!target?.path.variables.every((name) => known.has(name))) return [];
     const { id, summary, path } = target;
-    const completion = completionOf(target);
+    const readsJob = target.method === 'GET' && completionOf(target) !== undefined;
     return [
       {
         ...{ operation: id, summary, path: path.template, pointers: Object.fromEntries(pointers) },
-        ...(completion !== undefined && { completion }),
+        ...(readsJob && { readsJob }),
       },
     ];
   });
 }
 
 function completionOf(operation: Operation): string | undefined {
-  if (operation.method !== 'GET') return undefined;
-  return successOf(operation)?.content?.schema.propertyWithRole('completion-time')?.name;
+  const schema = successOf(operation)?.content?.schema;
+  return schema?.resource === 'job' ? schema.propertyWithRole('completion-time')?.name : undefined;
 }
 
 function partOf({ in: place, parameter, prefix }: TokenPlacement) {

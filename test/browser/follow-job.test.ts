@@ -20,6 +20,35 @@ test('a job of the example that nobody waits for is followed at once in the sand
   await follow.getByText(/^Completed/).waitFor();
 });
 
+test.each(['createJob', 'createJobNonIdempotent', 'fetchJob'])(
+  'the steps of a completed job stand above its JSON after %s',
+  async (operation) => {
+    const { page } = await openPage(`${reference.url}/operations/${operation}.html#try`);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const steps = page.locator('.response .follow');
+    await steps.getByText(/^Completed, with the status OK\.$/).waitFor();
+    expect(await steps.locator('li').first().innerText()).toMatch(/^Assign the invoice number: OK/);
+    expect(await steps.getByRole('button').count()).toBe(0);
+    const code = page.locator('.response > .follow ~ .code-frame pre');
+    expect(await code.innerText()).toContain('"completed_at"');
+  },
+);
+
+test('a job that is fetched while it runs is followed to its end', async () => {
+  const { page } = await openPage(`${reference.url}/operations/createJob.html#try`);
+  await page.getByRole('button', { name: 'New id' }).click();
+  await page.getByRole('textbox', { name: /^wait / }).fill('');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.locator('.follow-ups').getByRole('link', { name: 'Fetch a job' }).click();
+  await page.waitForURL('**/fetchJob.html#try');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.locator('.follow').getByRole('button', { name: 'Stop' }).waitFor();
+  await page
+    .locator('.follow')
+    .getByText(/^Completed, with the status OK\.$/)
+    .waitFor();
+});
+
 /** Sends a request as text to the sandbox of the page. */
 async function sendText(page: Page, operation: string, target: string, body: object) {
   await page.goto(`${reference.url}/operations/${operation}.html#try`);

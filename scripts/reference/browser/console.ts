@@ -4,7 +4,7 @@ import { addressOf, consoleForm, fillForm, textOf } from './console-form.ts';
 import { type DescribedOperation, loadOperation } from './described-operation.ts';
 import { element, loadScript } from './elements.ts';
 import type { EvaluateExchange, ValueProblem } from './evaluate.ts';
-import { followJob, jobRead } from './follow-job.ts';
+import { jobRead, jobSteps } from './follow-job.ts';
 import type { FindProblem } from './form-fields.ts';
 import { enableSamples } from './form-samples.ts';
 import { History, recalledTarget } from './history.ts';
@@ -14,7 +14,7 @@ import { showPending } from './pending-call.ts';
 import { enableRequestForm } from './request-form.ts';
 import { fetchResponse, requestOf } from './sent-request.ts';
 import { enableServers, fetchFromServer, fillToken } from './servers.ts';
-import { followUpLinks, followUpTarget, showResponse } from './show-response.ts';
+import { followUpLinks, showResponse } from './show-response.ts';
 import { enableValidity, isUnsendable } from './validity.ts';
 
 /** From `assets/evaluate.js`. */
@@ -142,7 +142,7 @@ async function send(call: ConsoleCall, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** What a reader may do after a success. */
+/** What a success means for a reader: where it leads, and the steps of a job. */
 function nextSteps(
   { described, form }: ConsoleCall,
   { status, json }: ReceivedResponse,
@@ -150,13 +150,13 @@ function nextSteps(
   const { request } = described;
   if (status !== 200) return [];
   const links = followUpLinks(request.followUps, json);
-  const read = jobRead(request.followUps);
-  const target = read && followUpTarget(read, json);
-  if (read === undefined || target === undefined) return links;
-  const again = { ...request, method: 'GET', path: read.path };
-  const readJob = async (signal: AbortSignal) =>
-    fetchResponse(requestOf(again, form, { target }), signal);
-  return [...links, ...followJob(json, read.completion, readJob)];
+  if (request.completion === undefined) return links;
+  const read = jobRead(request, textOf(form, 'target'), json);
+  const readJob =
+    read &&
+    ((signal: AbortSignal) =>
+      fetchResponse(requestOf({ ...request, ...read, method: 'GET' }, form, read), signal));
+  return [...links, ...jobSteps(json, request.completion, readJob)];
 }
 
 const canceled = 'Canceled. The server may have done what it was asked for.';

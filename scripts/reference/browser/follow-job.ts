@@ -1,8 +1,9 @@
 import type { ReceivedResponse } from '../../checks/exchange.ts';
-import { isJsonObject, objectsOf, text } from '../../lib/json.ts';
-import type { FollowUp } from '../prepared-request.ts';
+import { isJsonObject, type JsonObject, objectsOf, text } from '../../lib/json.ts';
+import type { PreparedRequest } from '../prepared-request.ts';
 import { jsonFrame } from './code-frame.ts';
 import { element } from './elements.ts';
+import { followUpTarget } from './show-response.ts';
 
 /** At most one request a second. */
 const pause = 1000;
@@ -14,34 +15,54 @@ const longest = 5 * 60_000;
 type ReadJob = (signal: AbortSignal) => Promise<ReceivedResponse>;
 
 /**
- * Follows a job that has just been created: it is read again until it is completed, while its status and its intents
- * are shown. That ends when the reader stops it, after five minutes, and when another response is shown.
+ * The steps of a job, above its JSON. One that still runs is read again until it is completed. That ends when the
+ * reader stops it, after five minutes, and when another response is shown.
  *
  * @param completion field of the job with the time at which it was completed
+ * @param read nothing where no operation reads it
  */
-export function followJob(job: unknown, completion: string, read: ReadJob): HTMLElement[] {
-  if (!isJsonObject(job) || text(job[completion]) !== undefined) return [];
-  const follow = element('button', { type: 'button', hidden: true }, 'Follow this job');
+export function jobSteps(
+  job: unknown,
+  completion: string,
+  read: ReadJob | undefined,
+): HTMLElement[] {
+  if (!isJsonObject(job)) return [];
+  const isCompleted = text(job[completion]) !== undefined;
+  const said = element('p', {}, isCompleted ? completed(job) : runs(job));
+  const shown = element('div', {}, ...intentList(job));
+  const steps = element('div', { className: 'follow' }, said, shown);
+  if (!isCompleted && read) follow({ completion, read, steps, said, shown });
+  return [steps];
+}
+
+/** What stands on the page of a job that is followed. */
+interface Followed {
+  readonly completion: string;
+  readonly read: ReadJob;
+  readonly steps: HTMLElement;
+  readonly said: HTMLElement;
+  readonly shown: HTMLElement;
+}
+
+/** Follows a job at once, with buttons that stop and go on. */
+function follow(followed: Followed): void {
+  const { steps, said, shown } = followed;
+  const goOn = element('button', { type: 'button', hidden: true }, 'Follow this job');
   const stop = element('button', { type: 'button' }, 'Stop');
-  const said = element('p', {});
-  const shown = element('div', {});
   const begin = async () => {
     const controller = new AbortController();
     stop.addEventListener('click', () => controller.abort(), { once: true });
-    toggle(follow, stop);
+    toggle(goOn, stop);
     said.textContent = 'Following the job: it is read once a second.';
-    const { signal } = controller;
-    said.textContent = await readUntilCompleted({ completion, read, said, shown, signal });
-    toggle(stop, follow);
+    said.textContent = await readUntilCompleted(followed, controller.signal);
+    toggle(stop, goOn);
     const isCompleted = shown.querySelector('.code') !== null;
-    follow.hidden = isCompleted;
-    if (isCompleted) foldAfter(followed);
+    goOn.hidden = isCompleted;
+    if (isCompleted) foldAfter(steps);
   };
-  follow.addEventListener('click', begin);
-  const followed = element('div', { className: 'follow' }, element('p', {}, follow, stop), said);
-  followed.append(shown);
+  goOn.addEventListener('click', begin);
+  steps.prepend(element('p', {}, goOn, stop));
   void begin();
-  return [followed];
 }
 
 /** Folds the response by which the job was created: the completed job has taken its place. */
@@ -58,17 +79,9 @@ function toggle(from: HTMLElement, to: HTMLElement): void {
   from.hidden = true;
 }
 
-interface Following {
-  readonly completion: string;
-  readonly read: ReadJob;
-  readonly said: HTMLElement;
-  readonly shown: HTMLElement;
-  readonly signal: AbortSignal;
-}
-
 /** @returns what is to be said at the end */
-async function readUntilCompleted(following: Following): Promise<string> {
-  const { completion, read, said, shown, signal } = following;
+async function readUntilCompleted(followed: Followed, signal: AbortSignal): Promise<string> {
+  const { completion, read, said, shown } = followed;
   const begin = performance.now();
   while (performance.now() - begin < longest) {
     await elapsed(pause, signal);
@@ -80,9 +93,9 @@ async function readUntilCompleted(following: Following): Promise<string> {
       return response ? `The service responded with ${response.status}.` : 'No response arrived.';
     }
     const isCompleted = text(job[completion]) !== undefined;
-    shown.replaceChildren(intentList(job), ...(isCompleted ? completedJob(job) : []));
-    if (isCompleted) return `Completed${statusOf(job)}.`;
-    said.textContent = `The job runs${statusOf(job)}.`;
+    shown.replaceChildren(...intentList(job), ...(isCompleted ? completedJob(job) : []));
+    if (isCompleted) return completed(job);
+    said.textContent = runs(job);
   }
   return 'The job still runs after five minutes.';
 }
@@ -95,14 +108,22 @@ function elapsed(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-function statusOf({ status, faults }: Record<string, unknown>): string {
+function completed(job: JsonObject): string {
+  return `Completed${statusOf(job)}.`;
+}
+
+function runs(job: JsonObject): string {
+  return `The job runs${statusOf(job)}.`;
+}
+
+function statusOf({ status, faults }: JsonObject): string {
   const named = text(status) === undefined ? '' : `, with the status ${status}`;
   const { length } = objectsOf(faults);
   return length === 0 ? named : `${named}, with ${length === 1 ? '1 fault' : `${length} faults`}`;
 }
 
 /** What the job did at each step so far, as a row of boxes like those of the diagram of a workflow run. */
-function intentList({ intents }: Record<string, unknown>): HTMLElement {
+function intentList({ intents }: JsonObject): HTMLElement[] {
   const items = objectsOf(intents).map(({ name, provider, events }) => {
     const last = objectsOf(events).at(-1);
     const words = [last?.status, last?.message ?? last?.code].map(text).filter(Boolean);
@@ -111,7 +132,7 @@ function intentList({ intents }: Record<string, unknown>): HTMLElement {
     const className = last?.status === 'ERR' ? 'failed' : 'done';
     return element('li', { className }, `${step}: `, said);
   });
-  return element('ol', {}, ...items);
+  return items.length === 0 ? [] : [element('ol', {}, ...items)];
 }
 
 function completedJob(job: unknown): HTMLElement[] {
@@ -119,10 +140,14 @@ function completedJob(job: unknown): HTMLElement[] {
   return [element('p', { className: 'caption' }, title), jsonFrame(job, title)];
 }
 
-/** The call that reads a job again; nothing where no link of the document leads to one. */
-export function jobRead(followUps: readonly FollowUp[]): Required<FollowUp> | undefined {
-  for (const { completion, ...others } of followUps) {
-    if (completion !== undefined) return { ...others, completion };
-  }
-  return undefined;
+/** The call that reads a job again: the one that read it, or one to which a link of the document leads. */
+export function jobRead(
+  { method, path, followUps }: Pick<PreparedRequest, 'method' | 'path' | 'followUps'>,
+  target: string,
+  job: unknown,
+): { path: string; target: string } | undefined {
+  if (method === 'GET') return { path, target };
+  const read = followUps.find(({ readsJob }) => readsJob);
+  const readTarget = read && followUpTarget(read, job);
+  return read && readTarget !== undefined ? { path: read.path, target: readTarget } : undefined;
 }
