@@ -1,6 +1,6 @@
-import { type Operation, successOf } from '../api/operation.ts';
+import { type Operation, pageOf, parameterWithRole, successOf } from '../api/operation.ts';
 import type { TokenPlacement } from '../api/security.ts';
-import { exampleTarget } from '../samples/request.ts';
+import { exampleRequest, exampleTarget } from '../samples/request.ts';
 import { type RequestForm, requestForm } from './fields/request-form.ts';
 
 /** The request that a console starts with, and the fields by which a reader changes it. */
@@ -16,6 +16,8 @@ export interface PreparedRequest {
   readonly body?: unknown;
   readonly form: RequestForm;
   readonly followUps: readonly FollowUp[];
+  /** Where a success is a page: its field for the following page, and the parameter that takes it. */
+  readonly nextPage?: { readonly field: string; readonly parameter: string };
   /** Where a success is a job: the field with the time at which the job was completed. */
   readonly completion?: string;
 }
@@ -28,6 +30,8 @@ export interface FollowUp {
   readonly path: string;
   /** JSON Pointers into the body, by the name of the variable in the path. */
   readonly pointers: Readonly<Record<string, string>>;
+  /** What the examples of the document have there, by the name of the variable. */
+  readonly examples: Readonly<Record<string, string>>;
   /** Whether it reads a job. */
   readonly readsJob?: true;
 }
@@ -45,6 +49,7 @@ export function preparedRequest(
   const [placement] = token;
   const body = requestBody?.content?.examples[0]?.value;
   const completion = completionOf(operation);
+  const nextPage = nextPageOf(operation);
   return {
     ...{ method, path: path.template, needsToken: token.length > 0 },
     ...(placement && placement.in !== 'cookie' && { token: partOf(placement) }),
@@ -52,6 +57,7 @@ export function preparedRequest(
     ...(body !== undefined && { body }),
     form: requestForm(operation),
     followUps: followUpsOf(operation, operations),
+    ...(nextPage && { nextPage }),
     ...(completion !== undefined && { completion }),
   };
 }
@@ -70,10 +76,17 @@ function followUpsOf(operation: Operation, operations: readonly Operation[]): Fo
     return [
       {
         ...{ operation: id, summary, path: path.template, pointers: Object.fromEntries(pointers) },
+        examples: exampleRequest(target).path,
         ...(readsJob && { readsJob }),
       },
     ];
   });
+}
+
+function nextPageOf(operation: Operation): PreparedRequest['nextPage'] {
+  const field = pageOf(operation)?.next?.name;
+  const parameter = parameterWithRole(operation, 'page-cursor')?.name;
+  return field === undefined || parameter === undefined ? undefined : { field, parameter };
 }
 
 function completionOf(operation: Operation): string | undefined {

@@ -393,6 +393,46 @@ test.each([
   },
 );
 
+test('an id of a response is offered where the examples have the one in its place, until the data is replaced', async () => {
+  const page = await openForm('createWorkflow');
+  await page.getByRole('button', { name: 'New id' }).click();
+  const created = await page.getByRole('textbox', { name: /^id / }).inputValue();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.locator('.response .status-line').waitFor();
+  await page.goto(`${reference.url}/operations/createJob.html#try`);
+  const offer = page.getByRole('button', { name: `Use …${created.slice(-12)}` });
+  await offer.click();
+  expect(await bodyOf(page)).toMatchObject({ workflow_id: created });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.locator('.response .status-line').waitFor();
+  expect(await page.locator('.response').innerText()).toContain(`"workflow_id": "${created}"`);
+  await page.locator('summary', { hasText: 'Data of the sandbox' }).click();
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await page.getByText('The sandbox holds its first data again.').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'New id' }).waitFor();
+  expect(await offer.count()).toBe(0);
+});
+
+test('the next page of a listing is one click away, to its end', async () => {
+  const page = await openForm('listSiloEntries');
+  await page.getByRole('textbox', { name: /^limit / }).fill('1');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const next = page.locator('.follow-ups').getByRole('button', { name: 'Next page' });
+  const body = page.locator('.response > .code-frame pre');
+  await next.waitFor();
+  const first = await body.innerText();
+  await next.click();
+  await page.locator('.history li').nth(1).waitFor({ state: 'attached' });
+  expect(await page.getByRole('textbox', { name: /^cursor / }).inputValue()).not.toBe('');
+  expect(await body.innerText()).not.toBe(first);
+  await page.getByRole('textbox', { name: /^limit / }).fill('1000');
+  await page.getByRole('textbox', { name: /^cursor / }).fill('');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.locator('.history li').nth(2).waitFor({ state: 'attached' });
+  expect(await next.count()).toBe(0);
+});
+
 test('a new id is one click away, and what was created is fetched by a link', async () => {
   const page = await openForm('createJob');
   const id = page.getByRole('textbox', { name: /^id / });

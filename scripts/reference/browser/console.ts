@@ -9,12 +9,13 @@ import type { FindProblem } from './form-fields.ts';
 import { enableSamples } from './form-samples.ts';
 import { History, recalledTarget } from './history.ts';
 import { isReloadedForm, keepForm } from './kept-form.ts';
+import { rememberIds } from './known-ids.ts';
 import { showNoResponse } from './no-response.ts';
 import { showPending } from './pending-call.ts';
 import { enableRequestForm } from './request-form.ts';
 import { fetchResponse, requestOf } from './sent-request.ts';
 import { enableServers, fetchFromServer, fillToken } from './servers.ts';
-import { followUpLinks, showResponse } from './show-response.ts';
+import { followUpLine, followUpLinks, nextPageButton, showResponse } from './show-response.ts';
 import { enableValidity, isUnsendable } from './validity.ts';
 
 /** From `assets/evaluate.js`. */
@@ -126,6 +127,7 @@ async function send(call: ConsoleCall, signal: AbortSignal): Promise<void> {
     const { response } = exchange;
     const show = () => showResponse(output, response, results, nextSteps(call, response));
     show();
+    if (response.status === 200) rememberIds(described.request.followUps, response.json);
     const target = textOf(form, 'target');
     const body = textOf(form, 'body');
     const { status, milliseconds } = exchange.response;
@@ -149,7 +151,10 @@ function nextSteps(
 ): HTMLElement[] {
   const { request } = described;
   if (status !== 200) return [];
-  const links = followUpLinks(request.followUps, json);
+  const links = followUpLine([
+    ...followUpLinks(request.followUps, json),
+    ...nextPageButton(form, request, json),
+  ]);
   if (request.completion === undefined) return links;
   const read = jobRead(request, textOf(form, 'target'), json);
   const readJob =

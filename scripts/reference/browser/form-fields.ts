@@ -167,13 +167,13 @@ function textInput(
     change(isLeftOut ? undefined : (number ?? input.value));
   });
   check();
-  if (!field.isNewId) return labeled(field, input, note);
-  return element(
-    'div',
-    { className: 'item' },
-    labeled(field, input, note),
-    newIdButton(field.name, input),
-  );
+  const labeledInput = labeled(field, input, note);
+  const buttons = [
+    ...(field.isNewId ? [fillButton(`New ${field.name}`, input, () => uuidOfVersion(7))] : []),
+    ...(field.offered === undefined ? [] : [offerButton(field.offered, input)]),
+  ];
+  if (buttons.length === 0) return labeledInput;
+  return element('div', { className: 'item' }, labeledInput, ...buttons);
 }
 
 function jsonInput(field: FormField, value: unknown, change: Change): HTMLElement {
@@ -209,11 +209,21 @@ function group(name: string, type: string, inputs: readonly HTMLElement[]): HTML
   return element('fieldset', {}, legend, ...inputs);
 }
 
-/** A button that fills an input with the id of something new. */
-function newIdButton(name: string, input: HTMLInputElement): HTMLButtonElement {
-  const button = element('button', { type: 'button' }, `New ${name}`);
+/** A button that fills an input with an id of an earlier response, of which it shows the end. */
+function offerButton(id: string, input: HTMLInputElement): HTMLButtonElement {
+  const button = fillButton(`Use …${id.slice(-12)}`, input, () => id);
+  button.title = `${id}, from your last response that has one`;
+  return button;
+}
+
+function fillButton(
+  label: string,
+  input: HTMLInputElement,
+  value: () => string,
+): HTMLButtonElement {
+  const button = element('button', { type: 'button' }, label);
   button.addEventListener('click', () => {
-    input.value = uuidOfVersion(7);
+    input.value = value();
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
   return button;

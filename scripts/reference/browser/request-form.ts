@@ -4,6 +4,7 @@ import type { FormField } from '../fields/request-form.ts';
 import type { PreparedRequest } from '../prepared-request.ts';
 import { element } from './elements.ts';
 import { type FindProblem, fieldInputs } from './form-fields.ts';
+import { withKnownIds } from './known-ids.ts';
 import { isUnsendable, jsonProblem, watchValidity } from './validity.ts';
 
 /**
@@ -16,8 +17,8 @@ export function enableRequestForm(
   request: PreparedRequest,
   find: FindProblem,
 ): void {
-  const { path: template, form: fields } = request;
-  const { path, query, body } = fields;
+  const { path: template } = request;
+  const { path, query, body } = withKnownIds(request);
   const target = form.elements.namedItem('target');
   if (target instanceof HTMLInputElement && path.length + query.length > 0) {
     const groups = [

@@ -1,5 +1,6 @@
 import { toError } from '../../lib/to-error.ts';
 import { element } from './elements.ts';
+import { forgetIds } from './known-ids.ts';
 import { isKept, keepData, keptData, type PageSandbox, sandboxAddress } from './page-sandbox.ts';
 
 /** Name of the file in which a state is shared. `docproc sandbox --data` opens it too. */
@@ -48,6 +49,7 @@ const notKept = 'It is too large to be kept when you leave this page. Share it t
 
 async function reset(sandbox: PageSandbox): Promise<string> {
   await sandbox.fetch(`${sandboxAddress}/_sandbox/reset`, { method: 'POST' });
+  forgetIds();
   return 'The sandbox holds its first data again.';
 }
 
@@ -63,6 +65,7 @@ async function restore(sandbox: PageSandbox): Promise<string> {
   const data = await keptData('sandbox.snapshot');
   if (!data) return 'There is no snapshot.';
   await sandbox.open(data);
+  forgetIds();
   return 'The sandbox holds the data of the snapshot.';
 }
 
@@ -86,5 +89,6 @@ async function load(sandbox: PageSandbox, input: HTMLInputElement): Promise<stri
   const data = new Uint8Array(await file.arrayBuffer());
   input.value = '';
   await sandbox.open(data);
+  forgetIds();
   return `The sandbox holds the data of ${file.name}.`;
 }

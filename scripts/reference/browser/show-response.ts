@@ -1,9 +1,11 @@
 import type { ReceivedResponse } from '../../checks/exchange.ts';
 import type { Finding } from '../../checks/finding.ts';
 import { valueAt } from '../../document/json-pointer.ts';
-import { writeTarget } from '../../samples/target.ts';
-import type { FollowUp } from '../prepared-request.ts';
+import { isJsonObject, text } from '../../lib/json.ts';
+import { readTarget, writeTarget } from '../../samples/target.ts';
+import type { FollowUp, PreparedRequest } from '../prepared-request.ts';
 import { codeFrame, jsonFrame } from './code-frame.ts';
+import { fillForm, textOf } from './console-form.ts';
 import { element, root } from './elements.ts';
 import type { ConsoleResult } from './evaluate.ts';
 import { recall } from './history.ts';
@@ -31,10 +33,10 @@ export function showResponse(
   );
 }
 
-function body({ body: text, json }: ReceivedResponse): HTMLElement {
+function body({ body: source, json }: ReceivedResponse): HTMLElement {
   const label = 'Body of the response';
   if (json !== undefined) return jsonFrame(json, label);
-  return codeFrame(element('pre', { className: 'code' }, text), label);
+  return codeFrame(element('pre', { className: 'code' }, source), label);
 }
 
 function headerList(headers: Readonly<Record<string, string>>): HTMLElement {
@@ -85,17 +87,41 @@ function finding({ level, decision, message, pointer, expected, actual }: Findin
   return element('li', {}, element('span', { className }, `${level} `), ...link, message, ...parts);
 }
 
-/** Links to the calls that continue from a response, with what the response gives them; none without any. */
+/** Links to the calls that continue from a response, with what the response gives them. */
 export function followUpLinks(followUps: readonly FollowUp[], body: unknown): HTMLElement[] {
-  const links = followUps.flatMap((followUp) => {
+  return followUps.flatMap((followUp) => {
     const { operation, summary } = followUp;
     const target = followUpTarget(followUp, body);
     if (target === undefined) return [];
     const link = element('a', { href: `${root}operations/${operation}.html#try` }, summary);
     link.addEventListener('click', () => recall({ operation, target }));
-    return [' ', link];
+    return [link];
   });
-  return links.length === 0 ? [] : [element('p', { className: 'follow-ups' }, 'Next:', ...links)];
+}
+
+/** A line with what continues from a response; nothing without anything. */
+export function followUpLine(steps: readonly HTMLElement[]): HTMLElement[] {
+  if (steps.length === 0) return [];
+  const parts = steps.flatMap((step) => [' ', step]);
+  return [element('p', { className: 'follow-ups' }, 'Next:', ...parts)];
+}
+
+/** A button that asks for the following page of a listing; nothing at its end. */
+export function nextPageButton(
+  form: HTMLFormElement,
+  { path, nextPage }: Pick<PreparedRequest, 'path' | 'nextPage'>,
+  body: unknown,
+): HTMLElement[] {
+  const cursor = nextPage && isJsonObject(body) ? text(body[nextPage.field]) : undefined;
+  const values = readTarget(path, textOf(form, 'target'));
+  if (nextPage === undefined || cursor === undefined || !values) return [];
+  const button = element('button', { type: 'button' }, 'Next page');
+  button.addEventListener('click', () => {
+    const query = { ...values.query, [nextPage.parameter]: cursor };
+    fillForm(form, { target: writeTarget(path, { ...values, query }) });
+    form.requestSubmit();
+  });
+  return [button];
 }
 
 /** Path of a call that continues from a response; nothing when the response lacks a value for it. */

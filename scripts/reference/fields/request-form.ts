@@ -17,6 +17,8 @@ export interface FormField {
   readonly isFlat?: boolean;
   /** Whether the caller chooses it for something new: a UUID. */
   readonly isNewId?: boolean;
+  /** A value from a response of this tab, which a reader may want. */
+  readonly offered?: string;
   /** The values of a `choice`. */
   readonly choices?: readonly unknown[];
   /** The fields of an `object`. */
