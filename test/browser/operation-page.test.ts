@@ -302,6 +302,22 @@ test('a request that is changed in the form folds by its own length', async () =
   expect(await fold.innerText()).toMatch(/^Show all \d+ lines$/);
 });
 
+test('the line beneath a linked name leaves its underscores to be seen', async () => {
+  const { page } = await openPage(`${reference.url}/operations/fetchJob.html`);
+  const link = page.locator('.details a:has(> code)', { hasText: 'completed_at' }).first();
+  const { line, underscore } = await link.evaluate((each) => {
+    const context = document.createElement('canvas').getContext('2d');
+    const { fontFamily, fontSize } = getComputedStyle(each.querySelector('code') ?? each);
+    Object.assign(context ?? {}, { font: `${fontSize} ${fontFamily}` });
+    return {
+      line: Number.parseFloat(getComputedStyle(each).textUnderlineOffset),
+      underscore: context?.measureText('_').actualBoundingBoxDescent ?? 0,
+    };
+  });
+  expect(underscore).toBeGreaterThan(1);
+  expect(line).toBeGreaterThan(underscore);
+});
+
 test('a pattern of several lines is folded', async () => {
   const { page } = await openPage(`${reference.url}/operations/createJob.html#4XX`);
   const header = page.locator('[id="4XX.header.Retry-After"]');
