@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { axePath, violations } from './axe.ts';
 import { openPage } from './chromium.ts';
 import { servedReference } from './served-reference.ts';
 
@@ -217,6 +219,18 @@ test('assumptions are named in the text when they are asked for, by button or by
   expect(await linked.page.locator('.open-points ul').isVisible()).toBe(false);
   expect(linked.page.url()).toBe(`${reference.url}/operations/fetchJob.html#response`);
 });
+
+test.each([1440, 390])(
+  'marks of decisions that are named are far enough apart for a finger at %i px',
+  async (width) => {
+    const viewport = { width, height: 900 };
+    const address = `${reference.url}/operations/listSiloEntries.html?assumed`;
+    const { page } = await openPage(address, { viewport });
+    await page.locator('.open-points ul').waitFor();
+    await page.evaluate(await readFile(axePath, 'utf8'));
+    expect(await violations(page, {})).toEqual([]);
+  },
+);
 
 test('without scripts there is no switch for assumptions, and headings of headers can be linked to', async () => {
   const { page } = await openPage(`${reference.url}/operations/fetchJob.html#4XX`, {

@@ -46,7 +46,8 @@ function begun(around: Node, line: string, depth: number): Block {
   });
   const lines = element('span', {});
   const size = element('span', { className: 'size' });
-  for (const part of [button, lines, size]) around.appendChild(part);
+  const place = element('span', { className: 'fold-line' }, button);
+  for (const part of [place, lines, size]) around.appendChild(part);
   return { lines, isList, size, count: 0 };
 }
 
