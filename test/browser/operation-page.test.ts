@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { run } from '../support/run.ts';
 import { axePath, violations } from './axe.ts';
 import { openPage } from './chromium.ts';
+import { sandboxFor } from './sandbox-for.ts';
 import { servedReference } from './served-reference.ts';
 
 const reference = servedReference();
@@ -331,6 +333,23 @@ test('the line beneath a linked name leaves its underscores to be seen', async (
   expect(underscore).toBeGreaterThan(1);
   expect(line).toBeGreaterThan(underscore);
 });
+
+test.each(['createJob', 'authorizeEnrollment'])(
+  'the page of %s says what to set for its samples, and they run with it',
+  async (id) => {
+    const { page } = await openPage(`${reference.url}/operations/${id}.html`);
+    const note = page.locator('.pane .caption', { hasText: 'local sandbox' });
+    const address = await sandboxFor();
+    const setting = await note.locator('code').innerText();
+    expect(setting).toContain('BASE_URL=http://127.0.0.1:4020');
+    const here = setting.replace('http://127.0.0.1:4020', address);
+    const curl = await page.locator('[data-tabs=language] code').first().innerText();
+    const { stdout } = await run('sh', ['-c', `${here}\n${curl} --silent --fail`]);
+    expect(JSON.parse(stdout)).toHaveProperty('id');
+    await note.getByRole('link').click();
+    await page.waitForURL('**/guides/getting-started.html');
+  },
+);
 
 test('a pattern of several lines is folded', async () => {
   const { page } = await openPage(`${reference.url}/operations/createJob.html#4XX`);

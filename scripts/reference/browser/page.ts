@@ -12,6 +12,7 @@ import {
   showCurrentPage,
 } from './page-links.ts';
 import { enableThemeSwitch, keepDecisionFilter, keepLanguage } from './reader-choices.ts';
+import { explainSampleVariables } from './sample-variables.ts';
 import { enableSearch } from './search.ts';
 import { tabTextOf } from './tab-panels.ts';
 
@@ -49,6 +50,7 @@ keepDecisionFilter();
 addPageCopy();
 addCopyButtons();
 foldLongExamples();
+explainSampleVariables();
 colorCode(document.querySelectorAll<HTMLElement>('code[data-language]'));
 enableSearch();
 enableThemeSwitch();
