@@ -89,7 +89,13 @@ test('a field that is not JSON is neither sent nor copied, and the reader is led
 });
 
 test.each([
-  ['createWorkflow', /^id /, 'not-a-uuid', /^Expected format uuid/],
+  ['createWorkflow', /^id /, 'not-a-uuid', /^Expected a UUID\.$/],
+  [
+    'createJob',
+    /^id /,
+    '019cae02-a12f-455c-b172-5549ddc93e48',
+    /^Expected a UUID of version 7 or 1\.$/,
+  ],
   ['createWorkflow', /^country /, 'Spain', /^Expected pattern/],
   ['createJob', /^wait /, 'soon', /^Expected integer/],
   ['createJob', /^wait /, '-1', /^Expected minimum 0/],
@@ -431,6 +437,35 @@ test('the next page of a listing is one click away, to its end', async () => {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.locator('.history li').nth(2).waitFor({ state: 'attached' });
   expect(await next.count()).toBe(0);
+});
+
+test('Ctrl+Enter sends, from a text of several lines too', async () => {
+  const page = await openForm('createWorkflow');
+  await page.getByRole('button', { name: 'Body as JSON' }).click();
+  await page.locator('textarea[name=body]').press('Control+Enter');
+  await page.locator('.response .status-line').waitFor();
+  await page.getByRole('textbox', { name: /^id / }).press('Control+Enter');
+  await page.locator('.history li').nth(1).waitFor({ state: 'attached' });
+  expect(await page.locator('.history li').count()).toBe(2);
+});
+
+test('the token of sandboxes is named only while one is called', async () => {
+  const page = await openForm('fetchJob');
+  const note = page.locator('#known-token');
+  const said = 'Every sandbox takes fake-sandbox-token.';
+  expect(await note.innerText()).toBe(said);
+  await page.getByRole('radio', { name: 'Another server' }).check();
+  await page.getByRole('textbox', { name: 'Address' }).fill('https://api.example.com');
+  await page.locator('#known-token:empty').waitFor({ state: 'attached' });
+  await page.getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1:4020');
+  await note.getByText(said).waitFor();
+});
+
+test('the example of a parameter of the path is that of the samples', async () => {
+  const page = await openForm('createJob');
+  const written = await page.getByRole('textbox', { name: /^id / }).inputValue();
+  expect(await page.locator('[id="path.id"]').innerText()).toContain(`Example: "${written}"`);
+  expect(await page.locator('[data-tabs=language] code').first().textContent()).toContain(written);
 });
 
 test('a new id is one click away, and what was created is fetched by a link', async () => {

@@ -1,6 +1,7 @@
-import { defaultAddress } from '../../lib/local-address.ts';
+import { defaultAddress, isLoopback } from '../../lib/local-address.ts';
 import type { PreparedRequest } from '../prepared-request.ts';
 import { element } from './elements.ts';
+import { isPageSandbox } from './servers.ts';
 import { tokenProblem, watchValidity } from './validity.ts';
 
 /** The form of a console, with the request that it starts with. */
@@ -33,9 +34,35 @@ function tokenInput(): HTMLElement {
     control.type = control.value === control.defaultValue ? 'text' : 'password';
   });
   const { note } = watchValidity(control, tokenProblem, true);
-  const known = element('small', { id: 'known-token' }, 'Every sandbox takes fake-sandbox-token.');
+  const known = element('small', { id: 'known-token' });
   control.setAttribute('aria-describedby', `${known.id} ${note.id}`);
   return element('div', { className: 'field' }, labeled('Token', control), known, note);
+}
+
+/** Says which token a sandbox takes, as long as the form calls one: in the page, or on the reader's machine. */
+export function explainToken(form: HTMLFormElement): void {
+  const note = form.querySelector('#known-token');
+  if (!note) return;
+  const explain = () => {
+    const isSandbox = isPageSandbox(addressOf(form)) || isLoopback(hostOf(addressOf(form)));
+    note.textContent = isSandbox ? 'Every sandbox takes fake-sandbox-token.' : '';
+  };
+  // After whatever else the event does to the form.
+  for (const type of ['input', 'change']) form.addEventListener(type, () => setTimeout(explain));
+  explain();
+}
+
+function hostOf(address: string): string {
+  return URL.parse(address)?.hostname ?? '';
+}
+
+/** Sends the form by Ctrl+Enter, from a text of several lines too. */
+export function enableSendKey(form: HTMLFormElement): void {
+  form.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    form.requestSubmit();
+  });
 }
 
 function input(name: string, type: string, defaultValue: string): HTMLInputElement {

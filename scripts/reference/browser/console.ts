@@ -1,6 +1,13 @@
 import type { CompleteExchange, ReceivedResponse } from '../../checks/exchange.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
-import { addressOf, consoleForm, fillForm, textOf } from './console-form.ts';
+import {
+  addressOf,
+  consoleForm,
+  enableSendKey,
+  explainToken,
+  fillForm,
+  textOf,
+} from './console-form.ts';
 import { type DescribedOperation, loadOperation } from './described-operation.ts';
 import { element, loadScript } from './elements.ts';
 import type { EvaluateExchange, ValueProblem } from './evaluate.ts';
@@ -80,6 +87,8 @@ async function fillConsole(section: HTMLElement, operation: string): Promise<voi
   form.querySelector('.actions')?.append(' ', back);
   fillForm(form, recalledTarget(operation));
   enableServers(form);
+  explainToken(form);
+  enableSendKey(form);
   enableRequestForm(form, request, problemsIn(described));
   const anyway = form.querySelector<HTMLButtonElement>('[name=anyway]');
   if (anyway) enableValidity(form, anyway);

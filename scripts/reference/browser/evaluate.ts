@@ -41,7 +41,18 @@ function valueProblem(value: unknown, pointer: string, document: OpenAPIDocument
 }
 
 function describeProblem({ expected, decision }: SchemaProblem): string {
-  return `Expected ${expected}${decision === undefined ? '' : `, assumed by ${decision}`}.`;
+  return `Expected ${inWords(expected)}${decision === undefined ? '' : `, assumed by ${decision}`}.`;
+}
+
+/** A pattern for UUIDs, with the digits of the versions that it allows. */
+const uuidPattern = /^pattern \^\[0-9a-fA-F\]\{8\}-\[0-9a-fA-F\]\{4\}-\[(\d+)\]/;
+
+/** What the formats and patterns of ids mean, which few can read. */
+function inWords(expected: string): string {
+  if (expected === 'format uuid') return 'a UUID';
+  const [, versions = ''] = uuidPattern.exec(expected) ?? [];
+  if (versions === '') return expected;
+  return `a UUID of version ${[...versions].sort().reverse().join(' or ')}`;
 }
 
 const functions: { evaluateExchange: EvaluateExchange; valueProblem: ValueProblem } = {

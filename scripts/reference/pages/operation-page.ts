@@ -3,7 +3,7 @@ import { parametersIn } from '../../api/operation.ts';
 import type { TokenPlacement } from '../../api/security.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { capitalized } from '../../lib/text.ts';
-import { parameterExample } from '../../samples/request.ts';
+import { exampleRequest, parameterExample } from '../../samples/request.ts';
 import { allAnchor, responseAnchor } from '../anchors.ts';
 import { parameterField } from '../fields/fields.ts';
 import type { Site } from '../site.ts';
@@ -111,8 +111,9 @@ function placeTitle(place: Parameter['in']): string {
   return `${capitalized(place)} parameters`;
 }
 
-/** The example of each parameter, as the object that a body would be. */
+/** The example of each parameter, as the object that a body would be; in the path, that of the samples. */
 function parameterExamples(operation: Operation, place: Parameter['in']): unknown[] {
+  if (place === 'path') return [exampleRequest(operation).path];
   const entries = parametersIn(operation, place).map((each) => [each.name, parameterExample(each)]);
   return [Object.fromEntries(entries)];
 }
