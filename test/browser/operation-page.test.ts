@@ -271,6 +271,31 @@ test.each(['operations/fetchJob', 'guides/pages'])(
   },
 );
 
+test.each([
+  ['operations/createJob.html', 390],
+  ['operations/createJob.html', 1440],
+  ['guides/pages.html', 390],
+  ['guides/pages.html', 1440],
+])('on %s at %i px, the button that copies the page comes after the title', async (path, width) => {
+  const { page } = await openPage(`${reference.url}/${path}`, { viewport: { width, height: 900 } });
+  const button = page.getByRole('button', { name: 'Copy page as Markdown' });
+  const [box, title] = await Promise.all([button.boundingBox(), placeOf(page, 'h1')]);
+  expect(width === 390 ? (box?.y ?? 0) > title.y : (box?.x ?? 0) > title.x + 600).toBe(true);
+  const isAfter = await button.evaluate((each) => each.previousElementSibling?.tagName);
+  expect(isAfter).toBe('H1');
+});
+
+test('a guide takes the width of a wide screen: the text, and the contents at its right edge', async () => {
+  const viewport = { width: 1440, height: 900 };
+  const { page } = await openPage(`${reference.url}/guides/pages.html`, { viewport });
+  const text = await page.locator('.guide > p').first().boundingBox();
+  const contents = await page.locator('.sections').boundingBox();
+  const button = await page.locator('.copy-page').boundingBox();
+  expect(text?.width).toBeGreaterThan(750);
+  expect(contents?.y).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0));
+  expect((contents?.x ?? 0) + (contents?.width ?? 0)).toBeGreaterThan(1380);
+});
+
 test('beside the text, only the whole call scrolls, and a long example unfolds', async () => {
   const viewport = { width: 1440, height: 900 };
   const { page } = await openPage(`${reference.url}/operations/createJob.html`, { viewport });
