@@ -331,6 +331,13 @@ test.each(['createWorkflow', 'updateWorkflow', 'updateSiloEntry'])(
   },
 );
 
+test('the long example of a schema folds, too', async () => {
+  const { page } = await openPage(`${reference.url}/schemas/Job.html`);
+  await page.getByRole('button', { name: /^Show all 1\d\d lines$/ }).waitFor();
+  const example = page.locator('.pane pre.code');
+  expect(await example.evaluate((each) => each.clientHeight)).toBeLessThan(450);
+});
+
 test('a request that is changed in the form folds by its own length', async () => {
   const { page } = await openPage(`${reference.url}/operations/createWorkflow.html#try`);
   const fold = page.locator('[data-tabs=language] .unfold:visible');

@@ -66,16 +66,17 @@ export async function copyText(source: HTMLElement): Promise<boolean> {
 }
 
 /** In lines: an example of which a reader who compares two still sees both, and the head of a request. */
-const longest = { response: 32, language: 20 };
+const longest = { example: 32, request: 20 };
 
 /**
  * Folds the long requests and examples beside the text, so that what is below them is in reach; again for those that
  * changed meanwhile.
  */
 export function foldLongExamples(): void {
-  for (const [group, most] of Object.entries(longest)) {
-    const blocks = `[data-tabs=${group}] > .panel pre.code:not(.response *)`;
-    for (const block of document.querySelectorAll<HTMLPreElement>(blocks)) fold(block, most);
+  const blocks = '.pane pre.code:not(.console *, .response *)';
+  for (const block of document.querySelectorAll<HTMLPreElement>(blocks)) {
+    const isRequest = block.closest('[data-tabs=language]') !== null;
+    fold(block, isRequest ? longest.request : longest.example);
   }
 }
 
