@@ -673,6 +673,21 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'a job without tags takes those of the one before',
+    check: 'jobs-apart',
+    layer: (next) => {
+      let before: Json[] = [];
+      const taken = new Map<string, Json[]>();
+      return changing(each, (body, { sent, operationId }) => {
+        if (operationId !== 'fetchJob') {
+          if (sent?.tags?.length === 0 && !taken.has(body.id)) taken.set(body.id, before);
+          before = sent?.tags?.length > 0 ? sent.tags : before;
+        }
+        body.tags = taken.get(body.id) ?? body.tags;
+      })(next);
+    },
+  },
+  {
     name: 'jobs are known by the last digits of their ids',
     check: 'same-resource',
     layer: (next) => {

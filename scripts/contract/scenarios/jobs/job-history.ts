@@ -234,6 +234,7 @@ const jobsApart: ScenarioCheck = {
           }),
         )
       : fetched;
+    reportForeignTags(scenario, created, fetched);
     reportShared(
       scenario,
       last,
@@ -264,7 +265,9 @@ async function createTogether(
   const together = Array.from({ length: 12 }, async (_, index): Promise<Apart[]> => {
     const flow = flows[index % flows.length];
     if (!flow) return [];
-    const sent = { ...onEntry, workflow_id: flow.id, tags: [runTag, `of-job-${index}`] };
+    // Some have no tags, which is when they may get those of another.
+    const tags = index % 3 === 2 ? [] : [runTag, `${ownTag}${index}`];
+    const sent = { ...onEntry, workflow_id: flow.id, tags };
     const posted = index >= 6;
     const operation = posted ? 'create-job-non-idempotent' : 'create-job';
     // How many creations at once a server takes is open.
@@ -274,6 +277,30 @@ async function createTogether(
     return id === undefined ? [] : [{ id, sent, flow }];
   });
   return (await Promise.all(together)).flat();
+}
+
+/** The beginning of the tag that a job has for itself. */
+const ownTag = 'of-job-';
+
+/** A service may add tags of its own, but none that another job was given. */
+function reportForeignTags(
+  scenario: Scenario,
+  created: readonly Apart[],
+  fetched: readonly JsonObject[],
+): void {
+  for (const [index, { sent }] of created.entries()) {
+    const own = [sent.tags].flat();
+    const foreign = [fetched[index]?.tags]
+      .flat()
+      .find((tag) => text(tag)?.startsWith(ownTag) && !own.includes(tag));
+    if (foreign === undefined) continue;
+    scenario.documented('F226', 'A job has a tag that only another one was given.', {
+      pointer: '/tags',
+      expected: own.join(', ') || 'no tags',
+      actual: String(foreign),
+    });
+    return;
+  }
 }
 
 function reportShared(
