@@ -30,7 +30,11 @@ const downwards = layers.slice(1, -1).map((layer, index) => ({
 }));
 
 /** The same within `scripts/contract/`: what a check works with, the checks, what runs them and reports. */
-const contractParts = ['http|requests', 'session', 'scenarios', 'sequences', 'report', 'run'];
+const contractParts = [
+  ...['http|requests', 'session', 'resources'],
+  ...['scenarios', 'sequences'],
+  ...['report', 'run'],
+];
 
 const contractDownwards = contractParts.slice(0, -1).map((part, index) => ({
   name: `contract-${part.replace('|', '-and-')}-imports-down-only`,

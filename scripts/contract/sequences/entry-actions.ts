@@ -1,6 +1,6 @@
 import { type objectIn, pageIn } from '../../api/success.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { withText } from '../scenarios/entries/entry-data.ts';
+import { withText } from '../resources/entries/entry-data.ts';
 import { unlessLagging } from '../session/lag.ts';
 import { KnownResource } from './known-resource.ts';
 import { type Client, Contradiction, type SequenceContext } from './sequence-run.ts';

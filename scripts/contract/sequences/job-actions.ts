@@ -3,7 +3,7 @@ import { objectIn } from '../../api/success.ts';
 import { sameUuid } from '../../checks/values.ts';
 import { type JsonObject, objectsOf, text } from '../../lib/json.ts';
 import { uuidOfVersion } from '../../lib/uuid.ts';
-import { intentsOf } from '../scenarios/jobs/job-views.ts';
+import { intentsOf } from '../resources/jobs/job-views.ts';
 import { runTag } from '../session/test-data.ts';
 import { KnownResource } from './known-resource.ts';
 import { type Client, Contradiction } from './sequence-run.ts';

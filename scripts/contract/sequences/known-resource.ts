@@ -1,8 +1,8 @@
 import type { OperationRole } from '../../api/roles.ts';
 import { sameText, sameUuid } from '../../checks/values.ts';
 import { type JsonObject, objectsOf } from '../../lib/json.ts';
-import { differenceOf, isEmpty } from '../scenarios/support/differences.ts';
-import { workflowDifference } from '../scenarios/workflows/workflow-data.ts';
+import { differenceOf, isEmpty } from '../resources/values/differences.ts';
+import { workflowDifference } from '../resources/workflows/workflow-data.ts';
 
 /** What a sequence knows of one field: what it has to be, and what it was. */
 interface KnownField {

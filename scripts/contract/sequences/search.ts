@@ -1,5 +1,5 @@
 import { shorten } from '../../api/validator.ts';
-import { changedField } from '../scenarios/support/changed-fields.ts';
+import { changedField } from '../resources/changed-fields.ts';
 import type { SequenceFinding } from '../session/findings.ts';
 import { inBoth, type ShownResource, type Snapshot } from '../session/snapshot.ts';
 import { runSequence, type Sequence, type SequenceStep, sequenceOf } from './sequence.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../checks/exchange.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
-import type { SeenEntry } from '../scenarios/entries/entry-data.ts';
+import type { SeenEntry } from '../resources/entries/entry-data.ts';
 import { unlessLagging } from '../session/lag.ts';
 import type { Scenario } from '../session/scenario.ts';
 import type { Snapshot, SnapshotReader } from '../session/snapshot.ts';

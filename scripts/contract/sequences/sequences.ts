@@ -1,13 +1,13 @@
 import type { Operation } from '../../api/operation.ts';
 import { basisOfCalls } from '../../checks/basis.ts';
 import { showsSuccess } from '../../checks/exchange.ts';
-import { presentWorkspace } from '../scenarios/access/workspace.ts';
 import {
   entriesToChange,
   restoreEntry,
   type SeenEntry,
   withText,
-} from '../scenarios/entries/entry-data.ts';
+} from '../resources/entries/entry-data.ts';
+import { presentWorkspace } from '../scenarios/access/workspace.ts';
 import type { SequenceFinding, SequenceOutcome } from '../session/findings.ts';
 import type { Scenario } from '../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../session/scenario-check.ts';

@@ -3,7 +3,7 @@ import { objectIn } from '../../api/success.ts';
 import { sameUuid } from '../../checks/values.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { uuidOfVersion } from '../../lib/uuid.ts';
-import { stepsOf, workflowBody } from '../scenarios/workflows/workflow-data.ts';
+import { stepsOf, workflowBody } from '../resources/workflows/workflow-data.ts';
 import { areUpdatedSteps, KnownResource, sameValue } from './known-resource.ts';
 import { type Client, Contradiction } from './sequence-run.ts';
 

@@ -6,10 +6,10 @@ import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { otherCase } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
+import { sameMoment } from '../../resources/jobs/job-views.ts';
+import { differenceOf } from '../../resources/values/differences.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { sameMoment } from '../jobs/job-views.ts';
-import { differenceOf } from '../support/differences.ts';
 
 const authorize = 'authorize-enrollment';
 const enrollment = {

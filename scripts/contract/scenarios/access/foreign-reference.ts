@@ -3,13 +3,13 @@ import { idsOf, sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
+import { fetchJob, jobBody } from '../../resources/jobs/job-data.ts';
+import { faultsOf } from '../../resources/jobs/job-views.ts';
+import { workflowBody } from '../../resources/workflows/workflow-data.ts';
 import { unlessLagging } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
-import { fetchJob, jobBody } from '../jobs/job-data.ts';
-import { faultsOf } from '../jobs/job-views.ts';
-import { workflowBody } from '../workflows/workflow-data.ts';
 
 const create = 'create-job';
 const open = { expectation: 'open' } as const;

@@ -6,20 +6,11 @@ import { basisOfCalls } from '../../../checks/basis.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
-import type { Scenario } from '../../session/scenario.ts';
-import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { nothingIfSkipped } from '../../session/skipped.ts';
-import { runTag } from '../../session/test-data.ts';
-import { entriesToChange } from '../entries/entry-data.ts';
-import { ownKey } from '../entries/fidelity.ts';
-import { creationFact, jobChanges, reportChange } from '../jobs/job-views.ts';
-import { dateChecks } from '../listings/dates.ts';
-import { folderChecks } from '../listings/folders.ts';
-import { pageSize } from '../listings/page-sizes.ts';
-import { pageWalk } from '../listings/page-walks.ts';
-import { isOrdered, walk } from '../listings/walk.ts';
-import { relatedFound } from '../relations/relations.ts';
-import { differenceOf, isEmpty } from '../support/differences.ts';
+import { entriesToChange } from '../../resources/entries/entry-data.ts';
+import { ownKey } from '../../resources/entries/fidelity.ts';
+import { isOrdered, walk } from '../../resources/entries/walk.ts';
+import { creationFact, jobChanges, reportChange } from '../../resources/jobs/job-views.ts';
+import { differenceOf, isEmpty } from '../../resources/values/differences.ts';
 import {
   compareOtherWorkflow,
   compareWith,
@@ -27,7 +18,16 @@ import {
   readWorkflow,
   stepsOf,
   workflowBody,
-} from '../workflows/workflow-data.ts';
+} from '../../resources/workflows/workflow-data.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
+import { runTag } from '../../session/test-data.ts';
+import { dateChecks } from '../listings/dates.ts';
+import { folderChecks } from '../listings/folders.ts';
+import { pageSize } from '../listings/page-sizes.ts';
+import { pageWalk } from '../listings/page-walks.ts';
+import { relatedFound } from '../relations/relations.ts';
 
 const jobCreations = ['create-job', 'create-job-non-idempotent'] as const;
 const roles = [

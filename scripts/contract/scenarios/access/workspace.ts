@@ -5,18 +5,18 @@ import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { sameCaseless, sameText, sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
-import type { Scenario } from '../../session/scenario.ts';
-import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { runTag } from '../../session/test-data.ts';
-import { wholeTexts } from '../support/boundary-values.ts';
-import { fieldChangeOf } from '../support/differences.ts';
+import { type Found, reportConfirmed } from '../../resources/second-attempt.ts';
+import { wholeTexts } from '../../resources/values/boundary-values.ts';
+import { fieldChangeOf } from '../../resources/values/differences.ts';
 import {
   joined,
   oftenRejectedTexts,
   sendAccepted,
   textParts,
-} from '../support/edge-case-values.ts';
-import { type Found, reportConfirmed } from '../support/rereading.ts';
+} from '../../resources/values/edge-case-values.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { runTag } from '../../session/test-data.ts';
 
 const update = 'update-workspace';
 const common = {

@@ -4,13 +4,6 @@ import { basisOfCalls } from '../../../checks/basis.ts';
 import { idsOf, sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
-import { longestLag, unlessLagging } from '../../session/lag.ts';
-import type { RoleValues, Scenario } from '../../session/scenario.ts';
-import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { nothingIfSkipped } from '../../session/skipped.ts';
-import { runTag } from '../../session/test-data.ts';
-import { walk } from '../listings/walk.ts';
-import { isEmpty } from '../support/differences.ts';
 import {
   findListed,
   isEntry,
@@ -18,8 +11,15 @@ import {
   updateEntry,
   variedEntries,
   withNote,
-} from './entry-data.ts';
-import { ownKey } from './fidelity.ts';
+} from '../../resources/entries/entry-data.ts';
+import { ownKey } from '../../resources/entries/fidelity.ts';
+import { walk } from '../../resources/entries/walk.ts';
+import { isEmpty } from '../../resources/values/differences.ts';
+import { longestLag, unlessLagging } from '../../session/lag.ts';
+import type { RoleValues, Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
+import { runTag } from '../../session/test-data.ts';
 
 const roles = ['update-entry', 'list-related-entries', 'create-job'] as const;
 

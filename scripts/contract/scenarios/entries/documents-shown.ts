@@ -1,13 +1,17 @@
 import { shorten } from '../../../api/validator.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
+import {
+  entriesToChange,
+  restoreEntry,
+  type SeenEntry,
+} from '../../resources/entries/entry-data.ts';
+import { ownKey } from '../../resources/entries/fidelity.ts';
+import { walk } from '../../resources/entries/walk.ts';
+import { differenceOf } from '../../resources/values/differences.ts';
+import { edgeCaseTexts, otherValues } from '../../resources/values/edge-case-values.ts';
 import { longestLag, unlessLagging } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { walk } from '../listings/walk.ts';
-import { differenceOf } from '../support/differences.ts';
-import { edgeCaseTexts, otherValues } from '../support/edge-case-values.ts';
-import { entriesToChange, restoreEntry, type SeenEntry } from './entry-data.ts';
-import { ownKey } from './fidelity.ts';
 
 const update = 'update-entry';
 

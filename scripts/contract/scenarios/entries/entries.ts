@@ -2,9 +2,6 @@ import { shorten } from '../../../api/validator.ts';
 import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
-import type { Scenario } from '../../session/scenario.ts';
-import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { unknownToken } from '../../session/test-data.ts';
 import {
   entriesToChange,
   findListed,
@@ -12,8 +9,11 @@ import {
   type SeenEntry,
   updateEntry,
   withNote,
-} from './entry-data.ts';
-import { compareContentType, compareEdgeCases } from './fidelity.ts';
+} from '../../resources/entries/entry-data.ts';
+import { compareContentType, compareEdgeCases } from '../../resources/entries/fidelity.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { unknownToken } from '../../session/test-data.ts';
 
 const common = {
   kind: 'stateful',

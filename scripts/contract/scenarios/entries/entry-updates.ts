@@ -4,32 +4,32 @@ import type { Basis } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { sameCaseless, sameUuid, timeOf } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
-import type { Scenario } from '../../session/scenario.ts';
-import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { inBoth } from '../../session/snapshot.ts';
-import { wholeTexts } from '../support/boundary-values.ts';
-import {
-  differenceOf,
-  fieldChangeOf,
-  isEmpty,
-  isShownOtherwise,
-  partsChangeOf,
-} from '../support/differences.ts';
-import {
-  joined,
-  oftenRejectedTexts,
-  sendAccepted,
-  textParts,
-} from '../support/edge-case-values.ts';
-import { type Found, reportConfirmed } from '../support/rereading.ts';
 import {
   entriesToChange,
   findListed,
   restoreEntry,
   type SeenEntry,
   untouchedEntries,
-} from './entry-data.ts';
-import { ownKey } from './fidelity.ts';
+} from '../../resources/entries/entry-data.ts';
+import { ownKey } from '../../resources/entries/fidelity.ts';
+import { type Found, reportConfirmed } from '../../resources/second-attempt.ts';
+import { wholeTexts } from '../../resources/values/boundary-values.ts';
+import {
+  differenceOf,
+  fieldChangeOf,
+  isEmpty,
+  isShownOtherwise,
+  partsChangeOf,
+} from '../../resources/values/differences.ts';
+import {
+  joined,
+  oftenRejectedTexts,
+  sendAccepted,
+  textParts,
+} from '../../resources/values/edge-case-values.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { inBoth } from '../../session/snapshot.ts';
 
 const update = 'update-entry';
 const common = {

@@ -1,12 +1,6 @@
 import { shorten } from '../../../api/validator.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
-import type { Scenario } from '../../session/scenario.ts';
-import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { nothingIfSkipped } from '../../session/skipped.ts';
-import { runTag } from '../../session/test-data.ts';
-import { walk } from '../listings/walk.ts';
-import { isShownOtherwise } from '../support/differences.ts';
 import {
   entriesToChange,
   isEntry,
@@ -15,8 +9,14 @@ import {
   untouchedEntries,
   updateEntry,
   withDocuments,
-} from './entry-data.ts';
-import { namedDocument, ownKey } from './fidelity.ts';
+} from '../../resources/entries/entry-data.ts';
+import { namedDocument, ownKey } from '../../resources/entries/fidelity.ts';
+import { walk } from '../../resources/entries/walk.ts';
+import { isShownOtherwise } from '../../resources/values/differences.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
+import { runTag } from '../../session/test-data.ts';
 
 /** Entries by their ids. */
 type Entries = ReadonlyMap<string, JsonObject>;

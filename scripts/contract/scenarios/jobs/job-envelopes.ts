@@ -3,19 +3,14 @@ import { shorten } from '../../../api/validator.ts';
 import { timeOf } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
-import type { Scenario } from '../../session/scenario.ts';
-import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { runTag } from '../../session/test-data.ts';
 import {
   entriesToChange,
   findListed,
   type SeenEntry,
   untouchedEntries,
   updateEntry,
-} from '../entries/entry-data.ts';
-import { ownKey } from '../entries/fidelity.ts';
-import { differenceOf, firstOf } from '../support/differences.ts';
-import { edgeCaseValues, sendAccepted } from '../support/edge-case-values.ts';
+} from '../../resources/entries/entry-data.ts';
+import { ownKey } from '../../resources/entries/fidelity.ts';
 import {
   createJob,
   fetchJob,
@@ -23,8 +18,13 @@ import {
   lasting,
   needCompletion,
   untilCompleted,
-} from './job-data.ts';
-import { slowWorkflow } from './waiting-creation.ts';
+} from '../../resources/jobs/job-data.ts';
+import { slowWorkflow } from '../../resources/jobs/waiting-creation.ts';
+import { differenceOf, firstOf } from '../../resources/values/differences.ts';
+import { edgeCaseValues, sendAccepted } from '../../resources/values/edge-case-values.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { runTag } from '../../session/test-data.ts';
 
 const common = {
   kind: 'stateful',

@@ -2,14 +2,8 @@ import { shorten } from '../../../api/validator.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
-import type { JobKnowledge } from '../../session/job-knowledge.ts';
-import type { Scenario } from '../../session/scenario.ts';
-import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { nothingIfSkipped } from '../../session/skipped.ts';
-import { runTag } from '../../session/test-data.ts';
-import { findListed, isEntry, updateEntry } from '../entries/entry-data.ts';
-import { namedDocument } from '../entries/fidelity.ts';
-import { differenceOf } from '../support/differences.ts';
+import { findListed, isEntry, updateEntry } from '../../resources/entries/entry-data.ts';
+import { namedDocument } from '../../resources/entries/fidelity.ts';
 import {
   completedJob,
   dataBody,
@@ -17,11 +11,17 @@ import {
   lasting,
   lastStatus,
   needCompletion,
-} from './job-data.ts';
-import { chain } from './job-graphs.ts';
-import type { RouteFinding } from './job-routes.ts';
-import { eventsOf, faultsOf, hasBegun, intentsOf } from './job-views.ts';
-import { createWorkflowOf } from './job-workflows.ts';
+} from '../../resources/jobs/job-data.ts';
+import { chain } from '../../resources/jobs/job-graphs.ts';
+import type { RouteFinding } from '../../resources/jobs/job-routes.ts';
+import { eventsOf, faultsOf, hasBegun, intentsOf } from '../../resources/jobs/job-views.ts';
+import { createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
+import { differenceOf } from '../../resources/values/differences.ts';
+import type { JobKnowledge } from '../../session/job-knowledge.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
+import { runTag } from '../../session/test-data.ts';
 
 const jobFaults: ScenarioCheck = {
   id: 'job-faults',

@@ -2,10 +2,6 @@ import { objectIn } from '../../../api/success.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, objectsOf, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
-import { unlessLagging } from '../../session/lag.ts';
-import type { Scenario } from '../../session/scenario.ts';
-import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { runTag } from '../../session/test-data.ts';
 import {
   createJob,
   fetchJob,
@@ -15,7 +11,7 @@ import {
   needCompletion,
   untilCompleted,
   waitQuery,
-} from './job-data.ts';
+} from '../../resources/jobs/job-data.ts';
 import {
   changedParts,
   faultsOf,
@@ -27,8 +23,12 @@ import {
   jobChanges,
   laterEvents,
   reportChange,
-} from './job-views.ts';
-import { chainOf, type StoredWorkflow, variedChain } from './job-workflows.ts';
+} from '../../resources/jobs/job-views.ts';
+import { chainOf, type StoredWorkflow, variedChain } from '../../resources/jobs/job-workflows.ts';
+import { unlessLagging } from '../../session/lag.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { runTag } from '../../session/test-data.ts';
 
 const common = { kind: 'stateful', writes: ['workflows', 'jobs'] } as const;
 

@@ -5,13 +5,8 @@ import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, reorderedText } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
-import type { JobKnowledge } from '../../session/job-knowledge.ts';
-import type { Scenario } from '../../session/scenario.ts';
-import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { nothingIfSkipped } from '../../session/skipped.ts';
-import { runTag } from '../../session/test-data.ts';
-import { entriesToChange, updateEntry } from '../entries/entry-data.ts';
-import { namedDocument } from '../entries/fidelity.ts';
+import { entriesToChange, updateEntry } from '../../resources/entries/entry-data.ts';
+import { namedDocument } from '../../resources/entries/fidelity.ts';
 import {
   fetchJob,
   jobBody,
@@ -21,7 +16,7 @@ import {
   needCompletion,
   untilCompleted,
   waitQuery,
-} from './job-data.ts';
+} from '../../resources/jobs/job-data.ts';
 import {
   changesAfterCompletion,
   hasBegun,
@@ -32,8 +27,13 @@ import {
   jobChanges,
   missingFields,
   reportChange,
-} from './job-views.ts';
-import { chainOf } from './job-workflows.ts';
+} from '../../resources/jobs/job-views.ts';
+import { chainOf } from '../../resources/jobs/job-workflows.ts';
+import type { JobKnowledge } from '../../session/job-knowledge.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
+import { runTag } from '../../session/test-data.ts';
 
 const create = 'create-job';
 const common = {

@@ -1,11 +1,5 @@
 import { sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
-import type { JobKnowledge } from '../../session/job-knowledge.ts';
-import type { Scenario } from '../../session/scenario.ts';
-import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { nothingIfSkipped } from '../../session/skipped.ts';
-import { wholeTexts } from '../support/boundary-values.ts';
-import { linksOf } from '../workflows/workflow-data.ts';
 import {
   completedJob,
   dataBody,
@@ -13,7 +7,7 @@ import {
   lasting,
   lastStatus,
   needCompletion,
-} from './job-data.ts';
+} from '../../resources/jobs/job-data.ts';
 import {
   branches,
   chain,
@@ -24,7 +18,7 @@ import {
   namesakes,
   stopped,
   wide,
-} from './job-graphs.ts';
+} from '../../resources/jobs/job-graphs.ts';
 import {
   compareIntent,
   compareRun,
@@ -32,9 +26,20 @@ import {
   type KnownRoutes,
   routeBasis,
   statusesThatRouted,
-} from './job-routes.ts';
-import { hasBegun, intentsOf } from './job-views.ts';
-import { chainOf, createWorkflowOf, type StoredWorkflow, stepsWithin } from './job-workflows.ts';
+} from '../../resources/jobs/job-routes.ts';
+import { hasBegun, intentsOf } from '../../resources/jobs/job-views.ts';
+import {
+  chainOf,
+  createWorkflowOf,
+  type StoredWorkflow,
+  stepsWithin,
+} from '../../resources/jobs/job-workflows.ts';
+import { wholeTexts } from '../../resources/values/boundary-values.ts';
+import { linksOf } from '../../resources/workflows/workflow-data.ts';
+import type { JobKnowledge } from '../../session/job-knowledge.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
 
 const common = {
   kind: 'stateful',

@@ -3,25 +3,38 @@ import { shorten } from '../../../api/validator.ts';
 import { sameCaseless } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
-import type { JobKnowledge } from '../../session/job-knowledge.ts';
-import type { Scenario } from '../../session/scenario.ts';
-import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { nothingIfSkipped } from '../../session/skipped.ts';
-import { runTag } from '../../session/test-data.ts';
-import { isEntry, variedEntries } from '../entries/entry-data.ts';
-import { walk } from '../listings/walk.ts';
-import { shortTextsByLength, wholeTexts } from '../support/boundary-values.ts';
-import { isEmpty } from '../support/differences.ts';
+import { isEntry, variedEntries } from '../../resources/entries/entry-data.ts';
+import { walk } from '../../resources/entries/walk.ts';
+import {
+  fetchJob,
+  jobBody,
+  jobKnowledge,
+  lasting,
+  untilCompleted,
+  waitQuery,
+} from '../../resources/jobs/job-data.ts';
+import { compareRun, routeBasis } from '../../resources/jobs/job-routes.ts';
+import {
+  creationFact,
+  eventsOf,
+  intentsOf,
+  jobChanges,
+  reportChange,
+} from '../../resources/jobs/job-views.ts';
+import { chainOf } from '../../resources/jobs/job-workflows.ts';
+import { shortTextsByLength, wholeTexts } from '../../resources/values/boundary-values.ts';
+import { isEmpty } from '../../resources/values/differences.ts';
 import {
   type Budget,
   edgeCaseTexts,
   fieldTexts,
   sendAccepted,
-} from '../support/edge-case-values.ts';
-import { fetchJob, jobBody, jobKnowledge, lasting, untilCompleted, waitQuery } from './job-data.ts';
-import { compareRun, routeBasis } from './job-routes.ts';
-import { creationFact, eventsOf, intentsOf, jobChanges, reportChange } from './job-views.ts';
-import { chainOf } from './job-workflows.ts';
+} from '../../resources/values/edge-case-values.ts';
+import type { JobKnowledge } from '../../session/job-knowledge.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
+import { runTag } from '../../session/test-data.ts';
 
 const common = { kind: 'stateful', writes: ['workflows', 'jobs'] } as const;
 

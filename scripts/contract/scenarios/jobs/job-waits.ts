@@ -1,12 +1,18 @@
 import { objectIn } from '../../../api/success.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
+import { jobBody, needCompletion } from '../../resources/jobs/job-data.ts';
+import { chain } from '../../resources/jobs/job-graphs.ts';
+import { createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
+import {
+  creation,
+  lifeOf,
+  needSlowJob,
+  ofWaiting,
+  slowWorkflow,
+} from '../../resources/jobs/waiting-creation.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { jobBody, needCompletion } from './job-data.ts';
-import { chain } from './job-graphs.ts';
-import { createWorkflowOf } from './job-workflows.ts';
-import { creation, lifeOf, needSlowJob, ofWaiting, slowWorkflow } from './waiting-creation.ts';
 
 const create = 'create-job';
 const post = 'create-job-non-idempotent';

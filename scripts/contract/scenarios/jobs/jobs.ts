@@ -3,12 +3,6 @@ import { objectIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
-import type { JobKnowledge } from '../../session/job-knowledge.ts';
-import { longestLag, unlessLagging } from '../../session/lag.ts';
-import type { Scenario } from '../../session/scenario.ts';
-import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { nothingIfSkipped } from '../../session/skipped.ts';
-import { differenceOf, isEmpty } from '../support/differences.ts';
 import {
   completedJob,
   createJob,
@@ -17,8 +11,8 @@ import {
   jobKnowledge,
   lasting,
   watchToEnd,
-} from './job-data.ts';
-import { branches, chain } from './job-graphs.ts';
+} from '../../resources/jobs/job-data.ts';
+import { branches, chain } from '../../resources/jobs/job-graphs.ts';
 import {
   changesAfterCompletion,
   faultsOf,
@@ -26,8 +20,14 @@ import {
   jobChanges,
   missingFields,
   reportChange,
-} from './job-views.ts';
-import { createWorkflowOf, stepsWithin } from './job-workflows.ts';
+} from '../../resources/jobs/job-views.ts';
+import { createWorkflowOf, stepsWithin } from '../../resources/jobs/job-workflows.ts';
+import { differenceOf, isEmpty } from '../../resources/values/differences.ts';
+import type { JobKnowledge } from '../../session/job-knowledge.ts';
+import { longestLag, unlessLagging } from '../../session/lag.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
 
 const create = 'create-job';
 const post = 'create-job-non-idempotent';

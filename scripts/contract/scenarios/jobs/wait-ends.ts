@@ -1,12 +1,18 @@
 import type { JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
+import {
+  fetchJob,
+  jobBody,
+  jobKnowledge,
+  needCompletion,
+  waitQuery,
+} from '../../resources/jobs/job-data.ts';
+import { chain } from '../../resources/jobs/job-graphs.ts';
+import { isCompleted } from '../../resources/jobs/job-views.ts';
+import { createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
+import { creation, lifeOf, ofWaiting, type Waited } from '../../resources/jobs/waiting-creation.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { fetchJob, jobBody, jobKnowledge, needCompletion, waitQuery } from './job-data.ts';
-import { chain } from './job-graphs.ts';
-import { isCompleted } from './job-views.ts';
-import { createWorkflowOf } from './job-workflows.ts';
-import { creation, lifeOf, ofWaiting, type Waited } from './waiting-creation.ts';
 
 const create = 'create-job';
 

@@ -1,8 +1,5 @@
 import type { JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
-import type { Details, Scenario } from '../../session/scenario.ts';
-import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { runTag } from '../../session/test-data.ts';
 import {
   fetchJob,
   jobBody,
@@ -10,11 +7,11 @@ import {
   needCompletion,
   untilCompleted,
   watchToEnd,
-} from './job-data.ts';
-import { chain } from './job-graphs.ts';
-import { endsEarly, routeFindings } from './job-routes.ts';
-import { eventsOf, hasBegun, intentsOf, isCompleted } from './job-views.ts';
-import { createWorkflowOf, type StoredWorkflow } from './job-workflows.ts';
+} from '../../resources/jobs/job-data.ts';
+import { chain } from '../../resources/jobs/job-graphs.ts';
+import { endsEarly, routeFindings } from '../../resources/jobs/job-routes.ts';
+import { eventsOf, hasBegun, intentsOf, isCompleted } from '../../resources/jobs/job-views.ts';
+import { createWorkflowOf, type StoredWorkflow } from '../../resources/jobs/job-workflows.ts';
 import {
   cameEarly,
   creation,
@@ -22,7 +19,10 @@ import {
   ofWaiting,
   slowWorkflow,
   type Waited,
-} from './waiting-creation.ts';
+} from '../../resources/jobs/waiting-creation.ts';
+import type { Details, Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { runTag } from '../../session/test-data.ts';
 
 const create = 'create-job';
 const post = 'create-job-non-idempotent';

@@ -2,8 +2,6 @@ import { type Operation, pageOf, parameterWithRole } from '../../../api/operatio
 import type { Role } from '../../../api/roles.ts';
 import { idsOf, timeOf } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
-import type { Scenario } from '../../session/scenario.ts';
-import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import {
   areFromDays,
   type Bound,
@@ -12,9 +10,11 @@ import {
   type Filtered,
   lowerBoundsOf,
   type QueriedDate,
-} from './date-queries.ts';
-import { startOfListing } from './listing-start.ts';
-import { type Walk, type WalkOptions, walkWhole } from './walk.ts';
+} from '../../resources/entries/date-queries.ts';
+import { startOfListing } from '../../resources/entries/listing-start.ts';
+import { type Walk, type WalkOptions, walkWhole } from '../../resources/entries/walk.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 const dateFilter: ScenarioCheck = {
   id: 'date-filter',

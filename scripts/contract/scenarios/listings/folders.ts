@@ -2,14 +2,14 @@ import { type Operation, pageOf, parameterWithRole } from '../../../api/operatio
 import { folderDecision } from '../../../checks/response/pages.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
+import { type SeenEntry, updateEntry, variedEntries } from '../../resources/entries/entry-data.ts';
+import { readEntries } from '../../resources/entries/mentions.ts';
+import { type Walk, walkWhole } from '../../resources/entries/walk.ts';
 import { unlessLagging } from '../../session/lag.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import type { SendOptions } from '../../session/session.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
-import { type SeenEntry, updateEntry, variedEntries } from '../entries/entry-data.ts';
-import { readEntries } from '../relations/mentions.ts';
-import { type Walk, walkWhole } from './walk.ts';
 
 /** What is read until it agrees: right after a write, and with names that a server may reject. */
 const unsettled: SendOptions = { expectation: 'open', unchecked: true };

@@ -6,15 +6,15 @@ import { searchesRelations } from '../../../checks/response/relations.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
+import { isPaged, startOfListing } from '../../resources/entries/listing-start.ts';
+import { isOrdered, type WalkOptions, walk } from '../../resources/entries/walk.ts';
+import { inconsistencyIn } from '../../resources/inconsistent-reads.ts';
+import { firstOf } from '../../resources/values/differences.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { firstOf } from '../support/differences.ts';
-import { inconsistencyIn } from '../support/inconsistent-reads.ts';
-import { isPaged, startOfListing } from './listing-start.ts';
 import { ownCursor } from './own-cursor.ts';
 import { pageSize } from './page-sizes.ts';
 import { pageWalk } from './page-walks.ts';
-import { isOrdered, type WalkOptions, walk } from './walk.ts';
 
 const stableOrder: ScenarioCheck = {
   id: 'stable-order',

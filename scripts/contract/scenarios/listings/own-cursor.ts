@@ -1,10 +1,10 @@
 import { pageOf, parameterWithRole } from '../../../api/operation.ts';
 import { idsOf } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
+import { isPaged, startOfListing } from '../../resources/entries/listing-start.ts';
+import { type Walk, type WalkOptions, walk } from '../../resources/entries/walk.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { isPaged, startOfListing } from './listing-start.ts';
-import { type Walk, type WalkOptions, walk } from './walk.ts';
 
 /** Every cursor that a page names as its own leads to that page. */
 export const ownCursor: ScenarioCheck = {

@@ -2,11 +2,11 @@ import { parameterWithRole } from '../../../api/operation.ts';
 import { pageIn, type ReceivedPage } from '../../../api/success.ts';
 import { idsOf } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
+import { conditionsFor } from '../../resources/entries/conditions.ts';
+import { isPaged, startOfListing } from '../../resources/entries/listing-start.ts';
+import { type WalkOptions, walk, walkWhole } from '../../resources/entries/walk.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { conditionsFor } from './conditions.ts';
-import { isPaged, startOfListing } from './listing-start.ts';
-import { type WalkOptions, walk, walkWhole } from './walk.ts';
 
 /** Whether pages have the size that was requested. */
 export const pageSize: ScenarioCheck = {

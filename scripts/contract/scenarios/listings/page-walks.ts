@@ -3,13 +3,19 @@ import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { onceDecision } from '../../../checks/response/pages.ts';
 import { idsOf, timeOf } from '../../../checks/values.ts';
+import { conditionsFor } from '../../resources/entries/conditions.ts';
+import { isPaged, startOfListing } from '../../resources/entries/listing-start.ts';
+import {
+  isOrdered,
+  type Walk,
+  type WalkOptions,
+  walk,
+  walkWhole,
+} from '../../resources/entries/walk.ts';
+import { inconsistencyIn } from '../../resources/inconsistent-reads.ts';
+import { type Difference, firstOf } from '../../resources/values/differences.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { type Difference, firstOf } from '../support/differences.ts';
-import { inconsistencyIn } from '../support/inconsistent-reads.ts';
-import { conditionsFor } from './conditions.ts';
-import { isPaged, startOfListing } from './listing-start.ts';
-import { isOrdered, type Walk, type WalkOptions, walk, walkWhole } from './walk.ts';
 
 /** Whether reading page by page gives each entry once. */
 export const pageWalk: ScenarioCheck = {

@@ -14,18 +14,18 @@ import { idsOf, timeOf } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
-import { unlessLagging } from '../../session/lag.ts';
-import type { RoleValues, Scenario } from '../../session/scenario.ts';
-import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { settlingTime, unchangedByReads } from '../support/changed-fields.ts';
-import { type Difference, isEmpty } from '../support/differences.ts';
+import { settlingTime, unchangedByReads } from '../../resources/changed-fields.ts';
+import { conditionsFor } from '../../resources/entries/conditions.ts';
+import { startOfListing } from '../../resources/entries/listing-start.ts';
 import {
   type BeforeAndAfter,
   inconsistentField,
   untouched,
-} from '../support/inconsistent-reads.ts';
-import { conditionsFor } from './conditions.ts';
-import { startOfListing } from './listing-start.ts';
+} from '../../resources/inconsistent-reads.ts';
+import { type Difference, isEmpty } from '../../resources/values/differences.ts';
+import { unlessLagging } from '../../session/lag.ts';
+import type { RoleValues, Scenario } from '../../session/scenario.ts';
+import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 /** How many requests are sent at once. */
 const atOnce = 16;

@@ -1,11 +1,16 @@
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { idsOf } from '../../../checks/values.ts';
+import {
+  entriesToChange,
+  isEntry,
+  type SeenEntry,
+  updateEntry,
+} from '../../resources/entries/entry-data.ts';
+import { isPaged } from '../../resources/entries/listing-start.ts';
+import { walk } from '../../resources/entries/walk.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { entriesToChange, isEntry, type SeenEntry, updateEntry } from '../entries/entry-data.ts';
 import { listsFolders } from './folders.ts';
-import { isPaged } from './listing-start.ts';
-import { walk } from './walk.ts';
 
 const updatesBetweenPages: ScenarioCheck = {
   id: 'updates-between-pages',

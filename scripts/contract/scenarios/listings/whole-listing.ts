@@ -1,20 +1,20 @@
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
-import { longestLag, unlessLagging } from '../../session/lag.ts';
-import type { RoleValues, Scenario } from '../../session/scenario.ts';
-import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { nothingIfSkipped } from '../../session/skipped.ts';
 import {
   isEntry,
   type SeenEntry,
   updateEntry,
   variedEntries,
   withDocuments,
-} from '../entries/entry-data.ts';
-import { namedDocument } from '../entries/fidelity.ts';
+} from '../../resources/entries/entry-data.ts';
+import { namedDocument } from '../../resources/entries/fidelity.ts';
+import { type Walk, walkWhole } from '../../resources/entries/walk.ts';
+import { longestLag, unlessLagging } from '../../session/lag.ts';
+import type { RoleValues, Scenario } from '../../session/scenario.ts';
+import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
 import { listsFolders } from './folders.ts';
-import { type Walk, walkWhole } from './walk.ts';
 
 /** How many folders are compared, at most. */
 const mostFolders = 12;

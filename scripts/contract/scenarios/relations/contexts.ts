@@ -1,11 +1,7 @@
 import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { text } from '../../../lib/json.ts';
-import { unlessLagging } from '../../session/lag.ts';
-import type { Details, Scenario } from '../../session/scenario.ts';
-import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { relate, type SeenEntry } from '../entries/entry-data.ts';
-import type { Walk } from '../listings/walk.ts';
+import { relate, type SeenEntry } from '../../resources/entries/entry-data.ts';
 import {
   addMentions,
   addTo,
@@ -15,7 +11,11 @@ import {
   readEntries,
   search,
   unrelated,
-} from './mentions.ts';
+} from '../../resources/entries/mentions.ts';
+import type { Walk } from '../../resources/entries/walk.ts';
+import { unlessLagging } from '../../session/lag.ts';
+import type { Details, Scenario } from '../../session/scenario.ts';
+import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 /** Whether a search finds by context. */
 export const contextFilter: ScenarioCheck = {

@@ -2,13 +2,7 @@ import { searchesRelations, textsIn } from '../../../checks/response/relations.t
 import { idsOf } from '../../../checks/values.ts';
 import { isJsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
-import { unlessLagging } from '../../session/lag.ts';
-import type { Scenario } from '../../session/scenario.ts';
-import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { nothingIfSkipped } from '../../session/skipped.ts';
-import { relate, type SeenEntry, updateEntry } from '../entries/entry-data.ts';
-import type { Walk } from '../listings/walk.ts';
-import { contextFilter } from './contexts.ts';
+import { relate, type SeenEntry, updateEntry } from '../../resources/entries/entry-data.ts';
 import {
   addMentions,
   addTo,
@@ -22,7 +16,13 @@ import {
   search,
   unrelated,
   withoutMention,
-} from './mentions.ts';
+} from '../../resources/entries/mentions.ts';
+import type { Walk } from '../../resources/entries/walk.ts';
+import { unlessLagging } from '../../session/lag.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
+import { contextFilter } from './contexts.ts';
 
 export const relatedFound: ScenarioCheck = {
   id: 'related-found',

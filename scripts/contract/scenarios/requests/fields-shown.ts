@@ -2,14 +2,14 @@ import { createsJob, pageOf, parameterWithRole, successOf } from '../../../api/o
 import type { Role } from '../../../api/roles.ts';
 import type { Property, ResolvedSchema } from '../../../api/schema.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
+import { walk } from '../../resources/entries/walk.ts';
+import { completedJob, jobBody, needCompletion } from '../../resources/jobs/job-data.ts';
+import { isCompleted } from '../../resources/jobs/job-views.ts';
+import { variedChain } from '../../resources/jobs/job-workflows.ts';
+import { creation } from '../../resources/jobs/waiting-creation.ts';
+import { isEmpty } from '../../resources/values/differences.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { completedJob, jobBody, needCompletion } from '../jobs/job-data.ts';
-import { isCompleted } from '../jobs/job-views.ts';
-import { variedChain } from '../jobs/job-workflows.ts';
-import { creation } from '../jobs/waiting-creation.ts';
-import { walk } from '../listings/walk.ts';
-import { isEmpty } from '../support/differences.ts';
 
 /** The facts that say of a field what it carries, and not only of which type it is, with the names of these fields. */
 const carriers: ReadonlyMap<string, string> = new Map([

@@ -17,10 +17,10 @@ import {
   type Replacements,
   validValues,
 } from '../../requests/generate.ts';
+import { withText } from '../../resources/entries/entry-data.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck, type Written } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
-import { withText } from '../entries/entry-data.ts';
 import { baseRequest, firstFailure, type GeneratedPlan } from './request-property.ts';
 
 const writes: readonly Written[] = ['entries', 'workspace', 'workflows', 'jobs'];

@@ -4,15 +4,26 @@ import { shorten } from '../../../api/validator.ts';
 import { sameText } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, parseJson, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
+import {
+  entriesToChange,
+  restoreEntry,
+  type SeenEntry,
+  withText,
+} from '../../resources/entries/entry-data.ts';
+import {
+  fetchJob,
+  jobBody,
+  jobKnowledge,
+  lasting,
+  watchToEnd,
+} from '../../resources/jobs/job-data.ts';
+import { noIntents } from '../../resources/jobs/job-routes.ts';
+import { creationFact, isCompleted } from '../../resources/jobs/job-views.ts';
+import { largeValue } from '../../resources/values/edge-case-values.ts';
+import { stepsOf, workflowBody } from '../../resources/workflows/workflow-data.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
-import { entriesToChange, restoreEntry, type SeenEntry, withText } from '../entries/entry-data.ts';
-import { fetchJob, jobBody, jobKnowledge, lasting, watchToEnd } from '../jobs/job-data.ts';
-import { noIntents } from '../jobs/job-routes.ts';
-import { creationFact, isCompleted } from '../jobs/job-views.ts';
-import { largeValue } from '../support/edge-case-values.ts';
-import { stepsOf, workflowBody } from '../workflows/workflow-data.ts';
 
 /** Lengths of texts and lists: which of them a server accepts is open, so the largest comes first. */
 const sizes = [300_000, 66_000, 12_000, 4500];

@@ -7,10 +7,10 @@ import { isAboutTokenOrRate } from '../../../checks/response/status.ts';
 import { timeOf } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
+import { inconsistencyIn, inconsistentField } from '../../resources/inconsistent-reads.ts';
+import type { Difference } from '../../resources/values/differences.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
-import type { Difference } from '../support/differences.ts';
-import { inconsistencyIn, inconsistentField } from '../support/inconsistent-reads.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -7,6 +7,25 @@ import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, objectsOf, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
+import {
+  type ChangedField,
+  changedField,
+  setByService,
+  unchangedByProcessing,
+  type VolatileFields,
+} from '../../resources/changed-fields.ts';
+import { conditionsFor } from '../../resources/entries/conditions.ts';
+import {
+  entriesToChange,
+  restoreEntry,
+  type SeenEntry,
+  untouchedEntries,
+  updateEntry,
+} from '../../resources/entries/entry-data.ts';
+import { ownKey } from '../../resources/entries/fidelity.ts';
+import { createUntouched, readUntouched } from '../../resources/untouched-resources.ts';
+import { isShownOtherwise } from '../../resources/values/differences.ts';
+import { stepsOf } from '../../resources/workflows/workflow-data.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
@@ -19,25 +38,6 @@ import {
 } from '../../session/snapshot.ts';
 import { runTag } from '../../session/test-data.ts';
 import { presentWorkspace } from '../access/workspace.ts';
-import {
-  entriesToChange,
-  restoreEntry,
-  type SeenEntry,
-  untouchedEntries,
-  updateEntry,
-} from '../entries/entry-data.ts';
-import { ownKey } from '../entries/fidelity.ts';
-import { conditionsFor } from '../listings/conditions.ts';
-import {
-  type ChangedField,
-  changedField,
-  setByService,
-  unchangedByProcessing,
-  type VolatileFields,
-} from '../support/changed-fields.ts';
-import { isShownOtherwise } from '../support/differences.ts';
-import { createUntouched, readUntouched } from '../support/untouched-resources.ts';
-import { stepsOf } from '../workflows/workflow-data.ts';
 
 /** How often, and with how many ms in between, a change is looked at again before it counts. */
 const settledReads = 3;

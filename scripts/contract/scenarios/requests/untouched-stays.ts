@@ -1,6 +1,15 @@
 import type { Operation } from '../../../api/operation.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
+import {
+  type ChangedField,
+  changedField,
+  setByService,
+  type VolatileFields,
+} from '../../resources/changed-fields.ts';
+import { changesAfterCompletion, isCompleted, jobChanges } from '../../resources/jobs/job-views.ts';
+import { createUntouched, readUntouched } from '../../resources/untouched-resources.ts';
+import { differ, isEmpty } from '../../resources/values/differences.ts';
 import { unlessLagging } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -11,15 +20,6 @@ import {
   type Snapshot,
   type UntouchedResources,
 } from '../../session/snapshot.ts';
-import { changesAfterCompletion, isCompleted, jobChanges } from '../jobs/job-views.ts';
-import {
-  type ChangedField,
-  changedField,
-  setByService,
-  type VolatileFields,
-} from '../support/changed-fields.ts';
-import { differ, isEmpty } from '../support/differences.ts';
-import { createUntouched, readUntouched } from '../support/untouched-resources.ts';
 
 /** Whether an operation shows resources of which the run leaves some alone. */
 function shows({ role, method }: Operation): boolean {

@@ -3,12 +3,12 @@ import { objectIn } from '../../../api/success.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { timeOf } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
+import { entriesToChange, restoreEntry } from '../../resources/entries/entry-data.ts';
+import { namedDocument } from '../../resources/entries/fidelity.ts';
+import { createWorkflow } from '../../resources/workflows/workflow-data.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { presentWorkspace } from '../access/workspace.ts';
-import { entriesToChange, restoreEntry } from '../entries/entry-data.ts';
-import { namedDocument } from '../entries/fidelity.ts';
-import { createWorkflow } from '../workflows/workflow-data.ts';
 
 const updateTime: ScenarioCheck = {
   id: 'update-time',

@@ -6,12 +6,12 @@ import { basisOfCalls } from '../../../checks/basis.ts';
 import { isSuccessStatus } from '../../../checks/exchange.ts';
 import { sameCaseless } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
+import { entriesToChange, restoreEntry, withText } from '../../resources/entries/entry-data.ts';
+import { createWorkflow } from '../../resources/workflows/workflow-data.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
 import { presentWorkspace } from '../access/workspace.ts';
-import { entriesToChange, restoreEntry, withText } from '../entries/entry-data.ts';
-import { createWorkflow } from '../workflows/workflow-data.ts';
 
 /** How many updates are sent one after the other, and in how many rounds two at once. */
 const inARow = 21;

@@ -1,14 +1,14 @@
 import { sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, objectsOf, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
+import { createJob, fetchJob, jobKnowledge, watchToEnd } from '../../resources/jobs/job-data.ts';
+import { chain } from '../../resources/jobs/job-graphs.ts';
+import { hasBegun, intentsOf, isCompleted } from '../../resources/jobs/job-views.ts';
+import { createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
+import { createWorkflow, linksOf, stepsOf } from '../../resources/workflows/workflow-data.ts';
 import { unlessLagging } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { createJob, fetchJob, jobKnowledge, watchToEnd } from '../jobs/job-data.ts';
-import { chain } from '../jobs/job-graphs.ts';
-import { hasBegun, intentsOf, isCompleted } from '../jobs/job-views.ts';
-import { createWorkflowOf } from '../jobs/job-workflows.ts';
-import { createWorkflow, linksOf, stepsOf } from './workflow-data.ts';
 
 /** How long a job may take to show what it runs where none shows that it has completed, in ms. */
 const shortRun = 300;

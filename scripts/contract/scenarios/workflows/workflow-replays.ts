@@ -5,19 +5,19 @@ import { sameCaseless, sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, reorderedText } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { isOverloaded } from '../../http/limits.ts';
-import type { Details, Scenario } from '../../session/scenario.ts';
-import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { runTag } from '../../session/test-data.ts';
-import { lasting } from '../jobs/job-data.ts';
-import { sameMoment } from '../jobs/job-views.ts';
-import { differenceOf } from '../support/differences.ts';
+import { lasting } from '../../resources/jobs/job-data.ts';
+import { sameMoment } from '../../resources/jobs/job-views.ts';
+import { differenceOf } from '../../resources/values/differences.ts';
 import {
   compareWith,
   readWorkflow,
   stepsOf,
   workflowBody,
   workflowDifference,
-} from './workflow-data.ts';
+} from '../../resources/workflows/workflow-data.ts';
+import type { Details, Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { runTag } from '../../session/test-data.ts';
 
 const create = 'create-workflow';
 const common = {

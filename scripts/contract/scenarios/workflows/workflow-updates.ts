@@ -3,11 +3,8 @@ import { shorten } from '../../../api/validator.ts';
 import { timeOf } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
-import type { Scenario } from '../../session/scenario.ts';
-import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { runTag } from '../../session/test-data.ts';
-import { isEmpty } from '../support/differences.ts';
-import { sendAccepted } from '../support/edge-case-values.ts';
+import { isEmpty } from '../../resources/values/differences.ts';
+import { sendAccepted } from '../../resources/values/edge-case-values.ts';
 import {
   compareOtherWorkflow,
   compareUnsent,
@@ -16,9 +13,19 @@ import {
   readWorkflow,
   stepsOf,
   workflowBody,
-} from './workflow-data.ts';
-import { edgeCaseParts, type WorkflowPart, workflowOf } from './workflow-parts.ts';
-import { compareStepUpdates, compareTextUpdates } from './workflow-values.ts';
+} from '../../resources/workflows/workflow-data.ts';
+import {
+  edgeCaseParts,
+  type WorkflowPart,
+  workflowOf,
+} from '../../resources/workflows/workflow-parts.ts';
+import {
+  compareStepUpdates,
+  compareTextUpdates,
+} from '../../resources/workflows/workflow-values.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { runTag } from '../../session/test-data.ts';
 
 const create = 'create-workflow';
 const update = 'update-workflow';

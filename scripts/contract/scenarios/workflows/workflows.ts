@@ -2,17 +2,21 @@ import { objectIn } from '../../../api/success.ts';
 import { sameCaseless } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
-import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { sendAccepted } from '../support/edge-case-values.ts';
+import { sendAccepted } from '../../resources/values/edge-case-values.ts';
 import {
   compareUnsent,
   compareWith,
   readWorkflow,
   stepsOf,
   workflowBody,
-} from './workflow-data.ts';
-import { edgeCaseParts, type WorkflowPart, workflowOf } from './workflow-parts.ts';
-import { compareCreations } from './workflow-values.ts';
+} from '../../resources/workflows/workflow-data.ts';
+import {
+  edgeCaseParts,
+  type WorkflowPart,
+  workflowOf,
+} from '../../resources/workflows/workflow-parts.ts';
+import { compareCreations } from '../../resources/workflows/workflow-values.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 const create = 'create-workflow';
 const common = { kind: 'stateful', writes: ['workflows'], operations: onlyOn(create) } as const;

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
-import { boundaryValues, shortTextsByLength } from '../support/boundary-values.ts';
+import { boundaryValues, shortTextsByLength } from '../values/boundary-values.ts';
 import {
   fieldTexts,
   joined,
@@ -8,7 +8,7 @@ import {
   oftenRejectedValues,
   otherValues,
   textParts,
-} from '../support/edge-case-values.ts';
+} from '../values/edge-case-values.ts';
 
 /** A step without its id and links, and the statuses by which it routes. */
 interface StepPart {

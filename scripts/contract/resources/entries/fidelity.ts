@@ -6,8 +6,8 @@ import { encodePointerToken } from '../../../document/json-pointer.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { boundaryValues } from '../support/boundary-values.ts';
-import { type Difference, differenceOf, firstOf } from '../support/differences.ts';
+import { boundaryValues } from '../values/boundary-values.ts';
+import { type Difference, differenceOf, firstOf } from '../values/differences.ts';
 import {
   edgeCaseTexts,
   edgeCaseValues,
@@ -15,7 +15,7 @@ import {
   oftenRejectedTexts,
   oftenRejectedValues,
   sendAccepted,
-} from '../support/edge-case-values.ts';
+} from '../values/edge-case-values.ts';
 import { restoreEntry, type SeenEntry } from './entry-data.ts';
 
 /** The key under which the values of a check stand in the document of an entry. */

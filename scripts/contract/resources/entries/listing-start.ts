@@ -2,7 +2,7 @@ import { type Operation, pageOf, parameterWithRole } from '../../../api/operatio
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { unlessLagging } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { relate } from '../entries/entry-data.ts';
+import { relate } from './entry-data.ts';
 import {
   addMentions,
   existingRelation,
@@ -11,7 +11,7 @@ import {
   readEntries,
   search,
   unrelated,
-} from '../relations/mentions.ts';
+} from './mentions.ts';
 import type { WalkOptions } from './walk.ts';
 
 /** Whether an operation is a listing whose pages lead on to the next one. */

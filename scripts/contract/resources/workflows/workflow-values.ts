@@ -2,7 +2,7 @@ import { objectIn } from '../../../api/success.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { wholeTexts } from '../support/boundary-values.ts';
+import { wholeTexts } from '../values/boundary-values.ts';
 import {
   compareUnsent,
   compareWith,

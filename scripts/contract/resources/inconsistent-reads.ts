@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ResolvedSchema } from '../../../api/schema.ts';
-import { objectIn, pageIn, resourceSchema } from '../../../api/success.ts';
-import type { CompleteExchange } from '../../../checks/exchange.ts';
-import { encodePointerToken } from '../../../document/json-pointer.ts';
-import { isJsonObject, type JsonObject, objectsOf, text } from '../../../lib/json.ts';
-import type { Scenario } from '../../session/scenario.ts';
-import { type Difference, firstOf } from './differences.ts';
+import type { ResolvedSchema } from '../../api/schema.ts';
+import { objectIn, pageIn, resourceSchema } from '../../api/success.ts';
+import type { CompleteExchange } from '../../checks/exchange.ts';
+import { encodePointerToken } from '../../document/json-pointer.ts';
+import { isJsonObject, type JsonObject, objectsOf, text } from '../../lib/json.ts';
+import type { Scenario } from '../session/scenario.ts';
+import { type Difference, firstOf } from './values/differences.ts';
 
 /** One value as three responses show it, one after the other. */
 interface Views {

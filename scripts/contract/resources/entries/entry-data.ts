@@ -5,8 +5,8 @@ import { longestLag, unlessLagging } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import type { SendOptions } from '../../session/session.ts';
 import { nothingIfSkipped, Skipped } from '../../session/skipped.ts';
-import { walk } from '../listings/walk.ts';
-import { isEmpty } from '../support/differences.ts';
+import { isEmpty } from '../values/differences.ts';
+import { walk } from './walk.ts';
 
 /** A silo entry as a server sent it. */
 export type SeenEntry = JsonObject & { id: string };

@@ -1,25 +1,25 @@
-import type { OperationRole } from '../../../api/roles.ts';
-import { objectIn } from '../../../api/success.ts';
-import { isComplete } from '../../../checks/exchange.ts';
-import { type JsonObject, text } from '../../../lib/json.ts';
-import { Shared } from '../../../lib/once.ts';
-import { uuidOfVersion } from '../../../lib/uuid.ts';
-import type { RequestPlan } from '../../requests/build-request.ts';
-import { unlessLagging } from '../../session/lag.ts';
-import type { Scenario } from '../../session/scenario.ts';
-import { nothingIfSkipped } from '../../session/skipped.ts';
+import type { OperationRole } from '../../api/roles.ts';
+import { objectIn } from '../../api/success.ts';
+import { isComplete } from '../../checks/exchange.ts';
+import { type JsonObject, text } from '../../lib/json.ts';
+import { Shared } from '../../lib/once.ts';
+import { uuidOfVersion } from '../../lib/uuid.ts';
+import type { RequestPlan } from '../requests/build-request.ts';
+import { unlessLagging } from '../session/lag.ts';
+import type { Scenario } from '../session/scenario.ts';
+import { nothingIfSkipped } from '../session/skipped.ts';
 import {
   type ShownResource,
   type Snapshot,
   shownIn,
   type UntouchedResources,
-} from '../../session/snapshot.ts';
-import { runTag } from '../../session/test-data.ts';
-import { fetchJob } from '../jobs/job-data.ts';
-import { chain } from '../jobs/job-graphs.ts';
-import { isCompleted } from '../jobs/job-views.ts';
-import { createWorkflow, stepFixture } from '../workflows/workflow-data.ts';
+} from '../session/snapshot.ts';
+import { runTag } from '../session/test-data.ts';
 import { volatileFields } from './changed-fields.ts';
+import { fetchJob } from './jobs/job-data.ts';
+import { chain } from './jobs/job-graphs.ts';
+import { isCompleted } from './jobs/job-views.ts';
+import { createWorkflow, stepFixture } from './workflows/workflow-data.ts';
 
 /** How many ms to wait for a job to complete. */
 const longestRun = 1000;

@@ -3,7 +3,7 @@ import { shorten } from '../../../api/validator.ts';
 import { sameUuid, timeOf } from '../../../checks/values.ts';
 import { type JsonObject, objectsOf, sameJson, text } from '../../../lib/json.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
-import { isEmpty } from '../support/differences.ts';
+import { isEmpty } from '../values/differences.ts';
 
 /**
  * How one view of a job contradicts an earlier one: by a field that never changes, by history that is

@@ -1,6 +1,6 @@
-import type { Basis } from '../../../checks/basis.ts';
-import type { CompleteExchange } from '../../../checks/exchange.ts';
-import type { Details, Scenario } from '../../session/scenario.ts';
+import type { Basis } from '../../checks/basis.ts';
+import type { CompleteExchange } from '../../checks/exchange.ts';
+import type { Details, Scenario } from '../session/scenario.ts';
 
 /** A finding on a resource that other clients may be changing at the same time. */
 export interface Found {

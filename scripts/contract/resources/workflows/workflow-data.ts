@@ -11,7 +11,7 @@ import {
   firstOf,
   isEmpty,
   type Sameness,
-} from '../support/differences.ts';
+} from '../values/differences.ts';
 
 const update = 'update-workflow';
 

@@ -5,8 +5,8 @@ import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { unlessLagging } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { runTag } from '../../session/test-data.ts';
-import { isEntry, restoreEntry, type SeenEntry, variedEntries } from '../entries/entry-data.ts';
-import { type Walk, walkWhole } from '../listings/walk.ts';
+import { isEntry, restoreEntry, type SeenEntry, variedEntries } from './entry-data.ts';
+import { type Walk, walkWhole } from './walk.ts';
 
 const list = 'list-entries';
 const update = 'update-entry';
