@@ -14,6 +14,7 @@ import {
   sendAccepted,
   textParts,
 } from '../../resources/values/edge-case-values.ts';
+import { presentWorkspace } from '../../resources/workspace.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
@@ -263,12 +264,3 @@ async function compareUntouched(
 
 /** Checks of the update of the workspace. */
 export const workspaceChecks: readonly ScenarioCheck[] = [workspaceKept, workspaceOfToken];
-
-/** The workspace as it is now, to be restored when the check ends. */
-export async function presentWorkspace(scenario: Scenario): Promise<JsonObject> {
-  const before = await scenario.success('update-workspace', { json: {} });
-  const { name, slug } = before;
-  const plan = { json: { name, slug } };
-  scenario.afterwards(() => scenario.send('update-workspace', plan, { restoring: true }));
-  return before;
-}

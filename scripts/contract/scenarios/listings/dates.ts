@@ -11,7 +11,7 @@ import {
   lowerBoundsOf,
   type QueriedDate,
 } from '../../resources/entries/date-queries.ts';
-import { startOfListing } from '../../resources/entries/listing-start.ts';
+import { startOfListing } from '../../resources/entries/listing-options.ts';
 import { type Walk, type WalkOptions, walkWhole } from '../../resources/entries/walk.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';

@@ -1,8 +1,8 @@
-import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
 import { folderDecision } from '../../../checks/response/pages.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { type SeenEntry, updateEntry, variedEntries } from '../../resources/entries/entry-data.ts';
+import { listsFolders } from '../../resources/entries/listing-options.ts';
 import { readEntries } from '../../resources/entries/mentions.ts';
 import { type Walk, walkWhole } from '../../resources/entries/walk.ts';
 import { unlessLagging } from '../../session/lag.ts';
@@ -42,13 +42,6 @@ const folderFilter: ScenarioCheck = {
     }
   },
 };
-
-/** Whether an operation is a listing that takes a folder. */
-export function listsFolders(operation: Operation): boolean {
-  return (
-    pageOf(operation) !== undefined && parameterWithRole(operation, 'folder-filter') !== undefined
-  );
-}
 
 /**
  * Moves an entry into each folder. A server may reject a name: which folders there are is open.

@@ -6,7 +6,7 @@ import { searchesRelations } from '../../../checks/response/relations.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
-import { isPaged, startOfListing } from '../../resources/entries/listing-start.ts';
+import { isPaged, startOfListing } from '../../resources/entries/listing-options.ts';
 import { isOrdered, type WalkOptions, walk } from '../../resources/entries/walk.ts';
 import { inconsistencyIn } from '../../resources/inconsistent-reads.ts';
 import { firstOf } from '../../resources/values/differences.ts';

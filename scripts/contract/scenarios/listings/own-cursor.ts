@@ -1,7 +1,7 @@
 import { pageOf, parameterWithRole } from '../../../api/operation.ts';
 import { idsOf } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
-import { isPaged, startOfListing } from '../../resources/entries/listing-start.ts';
+import { isPaged, startOfListing } from '../../resources/entries/listing-options.ts';
 import { type Walk, type WalkOptions, walk } from '../../resources/entries/walk.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';

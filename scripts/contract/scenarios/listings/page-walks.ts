@@ -3,8 +3,7 @@ import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { onceDecision } from '../../../checks/response/pages.ts';
 import { idsOf, timeOf } from '../../../checks/values.ts';
-import { conditionsFor } from '../../resources/entries/conditions.ts';
-import { isPaged, startOfListing } from '../../resources/entries/listing-start.ts';
+import { conditionsFor, isPaged, startOfListing } from '../../resources/entries/listing-options.ts';
 import {
   isOrdered,
   type Walk,

@@ -15,8 +15,7 @@ import { type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { settlingTime, unchangedByReads } from '../../resources/changed-fields.ts';
-import { conditionsFor } from '../../resources/entries/conditions.ts';
-import { startOfListing } from '../../resources/entries/listing-start.ts';
+import { conditionsFor, startOfListing } from '../../resources/entries/listing-options.ts';
 import {
   type BeforeAndAfter,
   inconsistentField,

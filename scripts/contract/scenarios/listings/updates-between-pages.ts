@@ -6,11 +6,10 @@ import {
   type SeenEntry,
   updateEntry,
 } from '../../resources/entries/entry-data.ts';
-import { isPaged } from '../../resources/entries/listing-start.ts';
+import { isPaged, listsFolders } from '../../resources/entries/listing-options.ts';
 import { walk } from '../../resources/entries/walk.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { listsFolders } from './folders.ts';
 
 const updatesBetweenPages: ScenarioCheck = {
   id: 'updates-between-pages',

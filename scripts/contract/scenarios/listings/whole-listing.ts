@@ -9,12 +9,12 @@ import {
   withDocuments,
 } from '../../resources/entries/entry-data.ts';
 import { namedDocument } from '../../resources/entries/fidelity.ts';
+import { listsFolders } from '../../resources/entries/listing-options.ts';
 import { type Walk, walkWhole } from '../../resources/entries/walk.ts';
 import { longestLag, unlessLagging } from '../../session/lag.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
-import { listsFolders } from './folders.ts';
 
 /** How many folders are compared, at most. */
 const mostFolders = 12;

@@ -17,13 +17,25 @@ import {
   type Replacements,
   validValues,
 } from '../../requests/generate.ts';
+import { baseRequest } from '../../resources/base-request.ts';
 import { withText } from '../../resources/entries/entry-data.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck, type Written } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
-import { baseRequest, firstFailure, type GeneratedPlan } from './request-property.ts';
 
 const writes: readonly Written[] = ['entries', 'workspace', 'workflows', 'jobs'];
+
+/** A generated request, and the decision on which its validity rests, if it does. */
+interface GeneratedPlan extends RequestPlan {
+  decision?: string;
+}
+
+/** What generated requests are evaluated by. */
+interface RequestProperty {
+  plans: fc.Arbitrary<GeneratedPlan>;
+  /** Whether a response is as it should be; `undefined` when its status tells nothing. */
+  holds(response: ReceivedResponse, request: SentRequest): boolean | undefined;
+}
 
 const validShapes: ScenarioCheck = {
   id: 'valid-shapes',
@@ -70,6 +82,34 @@ function hasValues(operation: Operation): boolean {
 /** The query parameters whose values a caller may choose: all but cursors. */
 function freeQuery(operation: Operation) {
   return parametersIn(operation, 'query').filter(({ role }) => role !== 'page-cursor');
+}
+
+/**
+ * Sends generated requests until one is not responded to as it should be.
+ *
+ * @returns the smallest such request, with what was sent and received
+ */
+async function firstFailure(
+  scenario: Scenario,
+  { plans, holds }: RequestProperty,
+): Promise<{ exchange: Exchange; decision: string | undefined } | undefined> {
+  const { seed, runs: numRuns } = scenario.settings;
+  let smallest: { exchange: Exchange; decision: string | undefined } | undefined;
+  let evaluated = false;
+  const property = fc.asyncProperty(plans, async ({ decision, ...plan }) => {
+    const exchange = await scenario.send(scenario.operation, plan, { expectation: 'open' });
+    const held = exchange.response && holds(exchange.response, exchange.request);
+    evaluated ||= held !== undefined;
+    if (held ?? true) return true;
+    smallest = { exchange, decision };
+    return false;
+  });
+  const parameters = { seed, numRuns, interruptAfterTimeLimit: 20_000 };
+  const { failed, errorInstance } = await fc.check(property, parameters);
+  // The request could not be sent, such as when the run was interrupted.
+  if (failed && !smallest) throw errorInstance;
+  if (!evaluated) scenario.skip('needs a response that shows values of the request');
+  return smallest;
 }
 
 function reportRejected(

@@ -9,10 +9,10 @@ import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { differenceOf } from '../../resources/values/differences.ts';
 import { createWorkflow, readWorkflow, stepsOf } from '../../resources/workflows/workflow-data.ts';
+import { presentWorkspace } from '../../resources/workspace.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
-import { presentWorkspace } from '../access/workspace.ts';
 
 const rejectedChange: ScenarioCheck = {
   id: 'rejected-change',

@@ -14,7 +14,6 @@ import {
   unchangedByProcessing,
   type VolatileFields,
 } from '../../resources/changed-fields.ts';
-import { conditionsFor } from '../../resources/entries/conditions.ts';
 import {
   entriesToChange,
   restoreEntry,
@@ -23,9 +22,11 @@ import {
   updateEntry,
 } from '../../resources/entries/entry-data.ts';
 import { ownKey } from '../../resources/entries/fidelity.ts';
+import { conditionsFor } from '../../resources/entries/listing-options.ts';
 import { createUntouched, readUntouched } from '../../resources/untouched-resources.ts';
 import { isShownOtherwise } from '../../resources/values/differences.ts';
 import { stepsOf } from '../../resources/workflows/workflow-data.ts';
+import { presentWorkspace } from '../../resources/workspace.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
@@ -37,7 +38,6 @@ import {
   type UntouchedResources,
 } from '../../session/snapshot.ts';
 import { runTag } from '../../session/test-data.ts';
-import { presentWorkspace } from '../access/workspace.ts';
 
 /** How often, and with how many ms in between, a change is looked at again before it counts. */
 const settledReads = 3;

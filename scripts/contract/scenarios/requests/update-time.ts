@@ -6,9 +6,9 @@ import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { entriesToChange, restoreEntry } from '../../resources/entries/entry-data.ts';
 import { namedDocument } from '../../resources/entries/fidelity.ts';
 import { createWorkflow } from '../../resources/workflows/workflow-data.ts';
+import { presentWorkspace } from '../../resources/workspace.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { presentWorkspace } from '../access/workspace.ts';
 
 const updateTime: ScenarioCheck = {
   id: 'update-time',

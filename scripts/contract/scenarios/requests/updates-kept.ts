@@ -1,17 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Operation, successOf } from '../../../api/operation.ts';
 import { objectIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { isSuccessStatus } from '../../../checks/exchange.ts';
 import { sameCaseless } from '../../../checks/values.ts';
-import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
-import { entriesToChange, restoreEntry, withText } from '../../resources/entries/entry-data.ts';
-import { createWorkflow } from '../../resources/workflows/workflow-data.ts';
+import type { JsonObject } from '../../../lib/json.ts';
+import {
+  changeableResource,
+  type UpdatedResource,
+  updatesFields,
+} from '../../resources/changeable-resource.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
-import { presentWorkspace } from '../access/workspace.ts';
 
 /** How many updates are sent one after the other, and in how many rounds two at once. */
 const inARow = 21;
@@ -19,25 +20,6 @@ const rounds = 4;
 /** How many updates are sent with how many ms before each, where most of the others were lost. */
 const spacedOut = 6;
 const interval = 50;
-
-/** A field that an update can change by itself. */
-interface ChangeableField {
-  name: string;
-  /** The value for the body of the update. */
-  valueOf(label: string): unknown;
-  /** What tells the value in a response; `undefined` when it does not show it. */
-  read(resource: JsonObject): unknown;
-}
-
-/** A resource to update, and two of its fields. */
-interface UpdatedResource {
-  /** Nothing where the path names none. */
-  id?: string;
-  fields: readonly [ChangeableField, ChangeableField];
-  present: JsonObject;
-  /** As it was before the run, as far as that is known. */
-  first: JsonObject;
-}
 
 const updatesKept: ScenarioCheck = {
   id: 'updates-kept',
@@ -78,54 +60,6 @@ async function interlude(scenario: Scenario, { id = '' }: UpdatedResource, turn:
     () => scenario.send(operation, { id, json: [] }, { expectation: 'error' }),
   ];
   await others[turn % others.length]?.();
-}
-
-function updatesFields(operation: Operation): boolean {
-  return operation.method === 'PATCH' && shownFields(operation).length > 1;
-}
-
-/** The fields of a body that the response shows, texts of any form and the document. */
-function shownFields(operation: Operation): string[] {
-  const shown = successOf(operation)?.content?.schema;
-  const sent = operation.requestBody?.content?.schema.properties ?? [];
-  return sent.flatMap(({ name, schema: { type, keywords } }) => {
-    const isText = type === 'string' && keywords.format === undefined;
-    return (isText || name === 'data') && shown?.property(name) ? [name] : [];
-  });
-}
-
-/** A resource that the operation updates, to be restored when the check ends. */
-export async function changeableResource(scenario: Scenario): Promise<UpdatedResource> {
-  const { operation } = scenario;
-  const [first = '', second = ''] = shownFields(operation);
-  const texts = [textField(first), textField(second)] as const;
-  if (operation.path.variables.length === 0) {
-    const present = await presentWorkspace(scenario);
-    return { fields: texts, present, first: present };
-  }
-  if (operation.requestBody?.content?.schema.property('data') === undefined) {
-    const { id, workflow } = await createWorkflow(scenario);
-    return { id, fields: texts, present: workflow, first: workflow };
-  }
-  const [entry] = await entriesToChange(scenario, 1);
-  scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
-  const { read } = withText(entry, (given) => given);
-  const { json } = await scenario.data.validRequest(operation);
-  const document: ChangeableField = {
-    name: 'data',
-    valueOf: (label) => withText(entry, (given) => `${given} ${label}`).data,
-    read: ({ data }) => (data === undefined ? undefined : read(data)),
-  };
-  return {
-    id: entry.id,
-    fields: [textField('folder'), document],
-    present: entry,
-    first: isJsonObject(json) ? json : entry,
-  };
-}
-
-function textField(name: string): ChangeableField {
-  return { name, valueOf: (label) => label, read: (resource) => resource[name] };
 }
 
 /** What is known of a field: its value before, the value it is to have, and how often that was seen. */

@@ -2,12 +2,12 @@ import { objectIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
+import { changeableResource } from '../../resources/changeable-resource.ts';
 import { isEmpty } from '../../resources/values/differences.ts';
 import { unlessLagging } from '../../session/lag.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { digestOf, type WrittenResource } from '../../session/written-values.ts';
-import { changeableResource } from './updates-kept.ts';
 
 /** How many resources are looked at, those that were written first. */
 const most = 8;

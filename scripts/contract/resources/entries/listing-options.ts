@@ -1,7 +1,10 @@
 import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
+import type { Role } from '../../../api/roles.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
+import { datesOf } from '../../../checks/values.ts';
+import { type JsonObject, text } from '../../../lib/json.ts';
 import { unlessLagging } from '../../session/lag.ts';
-import type { Scenario } from '../../session/scenario.ts';
+import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { relate } from './entry-data.ts';
 import {
   addMentions,
@@ -18,6 +21,13 @@ import type { WalkOptions } from './walk.ts';
 export function isPaged(operation: Operation): boolean {
   const cursor = parameterWithRole(operation, 'page-cursor');
   return pageOf(operation)?.next !== undefined && cursor !== undefined;
+}
+
+/** Whether an operation is a listing that takes a folder. */
+export function listsFolders(operation: Operation): boolean {
+  return (
+    pageOf(operation) !== undefined && parameterWithRole(operation, 'folder-filter') !== undefined
+  );
 }
 
 /** How many entries a search has to find, to be worth being paged through. */
@@ -51,4 +61,31 @@ async function mentionedEntry(scenario: Scenario): Promise<string> {
     (found) => added.every(([entry]) => holds(found, entry)),
   );
   return target.id;
+}
+
+/**
+ * Conditions that some entries meet: the folder and the context that most have, and a date.
+ *
+ * @param from whether the date is that of all of them, or leaves a part
+ */
+export function conditionsFor(
+  { operation }: Scenario,
+  items: readonly JsonObject[],
+  from: 'all' | 'part',
+): RoleValues[] {
+  const times = datesOf(items);
+  const values: [Role, string | undefined][] = [
+    ['folder-filter', mostFrequent(items, 'folder')],
+    ['context-filter', mostFrequent(items, 'context')],
+    ['since-filter', times[from === 'all' ? 0 : times.length >> 1]],
+  ];
+  return values.flatMap(([role, value]) =>
+    value !== undefined && parameterWithRole(operation, role) ? [{ [role]: value }] : [],
+  );
+}
+
+function mostFrequent(items: readonly JsonObject[], field: string): string | undefined {
+  const groups = Map.groupBy(items, (item) => text(item[field]) ?? '');
+  const named = [...groups].filter(([value]) => value !== '');
+  return named.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }

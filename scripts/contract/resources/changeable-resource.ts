@@ -1,0 +1,74 @@
+import { type Operation, successOf } from '../../api/operation.ts';
+import { isJsonObject, type JsonObject } from '../../lib/json.ts';
+import type { Scenario } from '../session/scenario.ts';
+import { entriesToChange, restoreEntry, withText } from './entries/entry-data.ts';
+import { createWorkflow } from './workflows/workflow-data.ts';
+import { presentWorkspace } from './workspace.ts';
+
+/** A field that an update can change by itself. */
+export interface ChangeableField {
+  name: string;
+  /** The value for the body of the update. */
+  valueOf(label: string): unknown;
+  /** What tells the value in a response; `undefined` when it does not show it. */
+  read(resource: JsonObject): unknown;
+}
+
+/** A resource to update, and two of its fields. */
+export interface UpdatedResource {
+  /** Nothing where the path names none. */
+  id?: string;
+  fields: readonly [ChangeableField, ChangeableField];
+  present: JsonObject;
+  /** As it was before the run, as far as that is known. */
+  first: JsonObject;
+}
+
+/** Whether an operation updates a resource, and shows two of the fields that it changes. */
+export function updatesFields(operation: Operation): boolean {
+  return operation.method === 'PATCH' && shownFields(operation).length > 1;
+}
+
+/** The fields of a body that the response shows, texts of any form and the document. */
+function shownFields(operation: Operation): string[] {
+  const shown = successOf(operation)?.content?.schema;
+  const sent = operation.requestBody?.content?.schema.properties ?? [];
+  return sent.flatMap(({ name, schema: { type, keywords } }) => {
+    const isText = type === 'string' && keywords.format === undefined;
+    return (isText || name === 'data') && shown?.property(name) ? [name] : [];
+  });
+}
+
+/** A resource that the operation updates, to be restored when the check ends. */
+export async function changeableResource(scenario: Scenario): Promise<UpdatedResource> {
+  const { operation } = scenario;
+  const [first = '', second = ''] = shownFields(operation);
+  const texts = [textField(first), textField(second)] as const;
+  if (operation.path.variables.length === 0) {
+    const present = await presentWorkspace(scenario);
+    return { fields: texts, present, first: present };
+  }
+  if (operation.requestBody?.content?.schema.property('data') === undefined) {
+    const { id, workflow } = await createWorkflow(scenario);
+    return { id, fields: texts, present: workflow, first: workflow };
+  }
+  const [entry] = await entriesToChange(scenario, 1);
+  scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
+  const { read } = withText(entry, (given) => given);
+  const { json } = await scenario.data.validRequest(operation);
+  const document: ChangeableField = {
+    name: 'data',
+    valueOf: (label) => withText(entry, (given) => `${given} ${label}`).data,
+    read: ({ data }) => (data === undefined ? undefined : read(data)),
+  };
+  return {
+    id: entry.id,
+    fields: [textField('folder'), document],
+    present: entry,
+    first: isJsonObject(json) ? json : entry,
+  };
+}
+
+function textField(name: string): ChangeableField {
+  return { name, valueOf: (label) => label, read: (resource) => resource[name] };
+}
