@@ -322,6 +322,17 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'an update that is rejected for its folder has stored its document',
+    check: 'rejected-update',
+    level: 'assumed',
+    layer: answering('updateSiloEntry', async ({ request, sent }, ask) => {
+      const { folder, data } = sent ?? {};
+      if (typeof folder !== 'object' || folder === null || data === undefined) return undefined;
+      await ask(new Request(request, { body: JSON.stringify({ data }) }));
+      return json({ code: 'invalid-body', message: 'no' }, 400);
+    }),
+  },
+  {
     name: 'the context is not where the UUID stands',
     check: 'related-context',
     layer: changing(related, (body) => {

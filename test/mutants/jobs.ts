@@ -688,6 +688,28 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'a job is fetched as it was the first time',
+    check: 'job-completes',
+    layer: (next) => {
+      const first = new Map<string, Json>();
+      return changing('fetchJob', (body) => {
+        const known = first.get(body.id) ?? { ...body, completed_at: null };
+        first.set(body.id, known);
+        return known;
+      })(next);
+    },
+  },
+  {
+    name: 'a job of a workflow in capitals is rejected',
+    check: 'id-in-capitals',
+    level: 'assumed',
+    layer: answering('createJob', ({ sent }) =>
+      /[A-F]/.test(sent?.workflow_id ?? '')
+        ? json({ code: 'invalid-body', message: 'no' }, 400)
+        : undefined,
+    ),
+  },
+  {
     name: 'jobs are known by the last digits of their ids',
     check: 'same-resource',
     layer: (next) => {

@@ -1,6 +1,6 @@
 import { shorten } from '../../../api/validator.ts';
 import { isClientErrorStatus } from '../../../checks/exchange.ts';
-import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
+import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import {
   entriesToChange,
@@ -10,7 +10,12 @@ import {
   updateEntry,
   withNote,
 } from '../../resources/entries/entry-data.ts';
-import { compareContentType, compareEdgeCases } from '../../resources/entries/fidelity.ts';
+import {
+  compareContentType,
+  compareEdgeCases,
+  namedDocument,
+  ownKey,
+} from '../../resources/entries/fidelity.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { unknownToken } from '../../session/test-data.ts';
@@ -91,23 +96,28 @@ const rejectedUpdate: ScenarioCheck = {
   async run(scenario) {
     const [entry] = await entriesToChange(scenario, 1);
     await updateEntry(scenario, entry, { folder: entry.folder });
-    scenario.afterwards(() => restoreEntry(scenario, entry, ['folder']));
+    scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
     // A body of a wrong type, and no token or one that nobody has.
-    const plans = [{ json: { data: 'no object' } }, { token: null }, { token: unknownToken }];
+    const plans: RequestPlan[] = [
+      { json: { data: 'no object' } },
+      { json: { ...namedDocument(entry, scenario.newName()), folder: { name: 'no text' } } },
+      { token: null },
+      { token: unknownToken },
+    ];
     const rejected: boolean[] = [];
     for (const plan of plans) rejected.push(await compareRejected(scenario, entry, plan));
     if (!rejected.includes(true)) scenario.skip('needs an update that is rejected');
   },
 };
 
-/** @returns whether the update is rejected, to a folder of its own */
+/** @returns whether the update is rejected, to a folder of its own unless it names another */
 async function compareRejected(
   scenario: Scenario,
-  { id, folder: present }: SeenEntry,
+  { id, folder: present, data }: SeenEntry,
   plan: RequestPlan,
 ): Promise<boolean> {
   const folder = scenario.newName();
-  const json = { folder, ...(isJsonObject(plan.json) && plan.json) };
+  const json: JsonObject = { folder, ...(isJsonObject(plan.json) && plan.json) };
   const options = { expectation: 'error' } as const;
   const { response } = await scenario.respond('update-entry', { ...plan, id, json }, options);
   if (!isClientErrorStatus(response.status)) return false;
@@ -116,7 +126,17 @@ async function compareRejected(
     const details = { pointer: '/list/0/folder', expected: shorten(present), actual: folder };
     scenario.assumed('D119', 'An update was rejected, and yet it moved the entry.', details);
   }
+  const [sent, shown] = [ownValueOf(json.data), ownValueOf(listed.data)];
+  if (sent !== undefined && shown === sent && ownValueOf(data) !== sent) {
+    const details = { pointer: '/list/0/data', expected: 'the former document', actual: sent };
+    scenario.assumed('D119', 'An update was rejected, and yet it changed the document.', details);
+  }
   return true;
+}
+
+/** The text that {@link namedDocument} gives a document. */
+function ownValueOf(data: unknown): string | undefined {
+  return isJsonObject(data) ? text(data[ownKey]) : undefined;
 }
 
 /** Checks of the update of a silo entry. */

@@ -1,20 +1,24 @@
+import { uuid } from '../../../api/formats.ts';
 import { type Operation, parametersIn } from '../../../api/operation.ts';
 import { objectIn, resourcesIn } from '../../../api/success.ts';
 import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { sameUuid } from '../../../checks/values.ts';
-import { text } from '../../../lib/json.ts';
+import { isJsonObject, text } from '../../../lib/json.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 const idInCapitals: ScenarioCheck = {
   id: 'id-in-capitals',
   kind: 'stateful',
-  asserts: 'A path with its id in capitals leads to the same resource as in small letters.',
+  asserts:
+    'An id in capitals, in the path or in the body, leads to the same resource as in small letters.',
   basis: [{ decision: 'D83' }],
   fix: 'Compare UUIDs without regard to case, as RFC 9562 says.',
-  writes: ['entries', 'workflows'],
-  operations: onEach(namesResource),
+  writes: ['entries', 'workflows', 'jobs'],
+  operations: onEach((operation) => namesResource(operation) || idFieldsOf(operation).length > 0),
   async run(scenario) {
+    await compareBody(scenario);
+    if (!namesResource(scenario.operation)) return;
     const plan = await scenario.validRequest();
     const last = scenario.operation.path.variables.at(-1) ?? '';
     const id = (plan.path?.[last] ?? '').toUpperCase();
@@ -41,6 +45,31 @@ function namesResource(operation: Operation): boolean {
   const last = operation.path.variables.at(-1);
   const parameter = parametersIn(operation, 'path').find(({ name }) => name === last);
   return parameter !== undefined && parameter.role !== 'chosen-id';
+}
+
+/** The fields of a body that name something by a UUID, as its first example does. */
+function idFieldsOf({ requestBody }: Operation): string[] {
+  const example = requestBody?.content?.examples[0]?.value;
+  return Object.entries(isJsonObject(example) ? example : {}).flatMap(([name, value]) =>
+    typeof value === 'string' && uuid.test(value) ? [name] : [],
+  );
+}
+
+/** What is accepted with ids in small letters is accepted with the same ids in capitals. */
+async function compareBody(scenario: Scenario): Promise<void> {
+  const fields = idFieldsOf(scenario.operation);
+  if (fields.length === 0) return;
+  const plan = await scenario.validRequest();
+  const json = isJsonObject(plan.json) ? plan.json : {};
+  const inCapitals = Object.entries(json).map(([name, value]) =>
+    fields.includes(name) && typeof value === 'string'
+      ? [name, value.toUpperCase()]
+      : [name, value],
+  );
+  const changed = { ...plan, json: Object.fromEntries(inCapitals) };
+  const options = { expectation: 'open' } as const;
+  const { response } = await scenario.respond(scenario.operation, changed, options);
+  if (isClientErrorStatus(response.status)) report(scenario, `status ${response.status}`);
 }
 
 function report(scenario: Scenario, actual: string): void {
