@@ -72,6 +72,14 @@ export default {
     ...downwards,
     ...contractDownwards,
     {
+      name: 'only-the-list-of-checks-imports-scenarios',
+      comment:
+        'Move what two checks need to contract/resources/; let checks.ts hand over a check that another one runs.',
+      severity: 'error',
+      from: { pathNot: '^scripts/contract/checks[.]ts$' },
+      to: { path: '^scripts/contract/scenarios/' },
+    },
+    {
       name: 'no-import-between-emitters',
       comment: 'A command builds what one emitter needs of another, and hands it over.',
       severity: 'error',

@@ -142,6 +142,19 @@ export function search(
   });
 }
 
+/** Searches for what mentions an entry, once the search has had time to find all of these. */
+export async function searchUntilAll(
+  scenario: Scenario,
+  target: SeenEntry,
+  entries: readonly SeenEntry[],
+): Promise<Walk> {
+  await unlessLagging(
+    () => search(scenario, target, undefined, true),
+    (found) => entries.every((entry) => holds(found, entry)),
+  );
+  return search(scenario, target);
+}
+
 /** Whether a listing holds an entry. */
 export function holds({ items }: Walk, { id }: SeenEntry): boolean {
   return idsOf(items).includes(id);

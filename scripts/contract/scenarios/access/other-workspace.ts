@@ -23,11 +23,6 @@ import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 import { runTag } from '../../session/test-data.ts';
-import { dateChecks } from '../listings/dates.ts';
-import { folderChecks } from '../listings/folders.ts';
-import { pageSize } from '../listings/page-sizes.ts';
-import { pageWalk } from '../listings/page-walks.ts';
-import { relatedFound } from '../relations/relations.ts';
 
 const jobCreations = ['create-job', 'create-job-non-idempotent'] as const;
 const roles = [
@@ -36,7 +31,7 @@ const roles = [
   ...jobCreations,
 ] as const;
 
-const otherWorkspace: ScenarioCheck = {
+const description = {
   id: 'other-workspace',
   kind: 'stateful',
   asserts:
@@ -57,26 +52,34 @@ const otherWorkspace: ScenarioCheck = {
   fix: 'Treat all workspaces alike: look for one that is hard-coded, or for settings of one alone.',
   writes: ['entries', 'workspace', 'workflows', 'jobs'],
   operations: onlyOn(...roles),
-  async run(scenario) {
-    const token = scenario.fixtures.other_token ?? scenario.skipWithout(['other_token']);
-    const { role } = scenario.operation;
-    if (role === 'update-workspace') return updateOther(scenario, token);
-    if (role === 'create-workflow') return createInOther(scenario, token);
-    if (role === 'update-workflow') return updateInOther(scenario, token);
-    if (jobCreations.some((each) => each === role)) return runInOther(scenario, token);
-    if (role === 'update-entry') return updateEntryOf(scenario, token);
-    const isListing = role === 'list-entries';
-    const understood = isListing ? await understoodRoles(scenario) : new Set<Role>();
-    const checks = isListing ? [...listed, ...dateChecks, ...folderChecks] : related;
-    for (const check of checks) {
-      const other = scenario.inOtherWorkspace(check, token, understood);
-      await check.run(other).catch(nothingIfSkipped);
-      await other.restore();
-      scenario.succeeded ||= other.succeeded;
-    }
-    if (!isListing) await searchForForeign(scenario, token);
-  },
-};
+} satisfies Omit<ScenarioCheck, 'run'>;
+
+/** Checks that are evaluated in the other workspace as well. */
+interface ChecksOfListings {
+  /** Of the listing of its entries. */
+  listing: readonly ScenarioCheck[];
+  /** Of the search for what mentions one of them. */
+  search: readonly ScenarioCheck[];
+}
+
+async function run(scenario: Scenario, { listing, search }: ChecksOfListings): Promise<void> {
+  const token = scenario.fixtures.other_token ?? scenario.skipWithout(['other_token']);
+  const { role } = scenario.operation;
+  if (role === 'update-workspace') return updateOther(scenario, token);
+  if (role === 'create-workflow') return createInOther(scenario, token);
+  if (role === 'update-workflow') return updateInOther(scenario, token);
+  if (jobCreations.some((each) => each === role)) return runInOther(scenario, token);
+  if (role === 'update-entry') return updateEntryOf(scenario, token);
+  const isListing = role === 'list-entries';
+  const understood = isListing ? await understoodRoles(scenario) : new Set<Role>();
+  for (const check of isListing ? listing : search) {
+    const other = scenario.inOtherWorkspace(check, token, understood);
+    await check.run(other).catch(nothingIfSkipped);
+    await other.restore();
+    scenario.succeeded ||= other.succeeded;
+  }
+  if (!isListing) await searchForForeign(scenario, token);
+}
 
 /** A search finds no entry of another workspace, although its document mentions the UUID. */
 async function searchForForeign(scenario: Scenario, token: string): Promise<void> {
@@ -104,10 +107,6 @@ async function searchForForeign(scenario: Scenario, token: string): Promise<void
     actual: `entry ${foreign.id} of the other one`,
   });
 }
-
-/** What is evaluated of the listings of the other workspace as well. */
-const listed: readonly ScenarioCheck[] = [pageSize, pageWalk];
-const related: readonly ScenarioCheck[] = [relatedFound, pageWalk];
 
 /** The parameters that the listing of this workspace follows. */
 async function understoodRoles(scenario: Scenario): Promise<ReadonlySet<Role>> {
@@ -278,4 +277,6 @@ async function runInOther(scenario: Scenario, token: string): Promise<void> {
 }
 
 /** Checks that another workspace is treated as the one of the run is. */
-export const otherWorkspaceChecks: readonly ScenarioCheck[] = [otherWorkspace];
+export function otherWorkspaceChecks(checks: ChecksOfListings): readonly ScenarioCheck[] {
+  return [{ ...description, run: (scenario) => run(scenario, checks) }];
+}

@@ -8,7 +8,7 @@ import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 /** Whether pages have the size that was requested. */
-export const pageSize: ScenarioCheck = {
+const pageSize: ScenarioCheck = {
   id: 'page-size',
   kind: 'stateful',
   asserts:
@@ -136,3 +136,6 @@ async function request(
   const { response } = await scenario.respond(operation, plan, { expectation: 'open' });
   return pageIn(response, operation);
 }
+
+/** Checks of the size of pages. */
+export const pageSizeChecks: readonly ScenarioCheck[] = [pageSize];

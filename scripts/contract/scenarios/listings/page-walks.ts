@@ -17,7 +17,7 @@ import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 /** Whether reading page by page gives each entry once. */
-export const pageWalk: ScenarioCheck = {
+const pageWalk: ScenarioCheck = {
   id: 'page-walk',
   kind: 'stateful',
   asserts:
@@ -237,3 +237,6 @@ function passedOver(all: readonly string[], ids: readonly string[]): readonly st
   const isInOrder = places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0));
   return ids.length > 5 && isInOrder ? all.slice(0, places.at(-1)) : [];
 }
+
+/** Checks of reading page by page. */
+export const pageWalkChecks: readonly ScenarioCheck[] = [pageWalk];

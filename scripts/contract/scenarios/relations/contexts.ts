@@ -18,7 +18,7 @@ import type { Details, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 /** Whether a search finds by context. */
-export const contextFilter: ScenarioCheck = {
+const contextFilter: ScenarioCheck = {
   id: 'context-filter',
   kind: 'stateful',
   asserts:
@@ -206,3 +206,6 @@ function isUnderstood(searches: readonly ContextSearch[], contexts: Contexts): b
   );
   return Math.min(...counts) < contexts.size && Math.max(...counts) > 0;
 }
+
+/** Checks of searches for mentions at a place of the document. */
+export const contextChecks: readonly ScenarioCheck[] = [contextFilter];

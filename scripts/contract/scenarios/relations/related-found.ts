@@ -1,6 +1,6 @@
 import { searchesRelations, textsIn } from '../../../checks/response/relations.ts';
 import { idsOf } from '../../../checks/values.ts';
-import { isJsonObject, text } from '../../../lib/json.ts';
+import { text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { relate, type SeenEntry, updateEntry } from '../../resources/entries/entry-data.ts';
 import {
@@ -14,17 +14,16 @@ import {
   nearMention,
   readEntries,
   search,
+  searchUntilAll,
   unrelated,
-  withoutMention,
 } from '../../resources/entries/mentions.ts';
 import type { Walk } from '../../resources/entries/walk.ts';
 import { unlessLagging } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
-import { contextFilter } from './contexts.ts';
 
-export const relatedFound: ScenarioCheck = {
+const relatedFound: ScenarioCheck = {
   id: 'related-found',
   kind: 'stateful',
   asserts:
@@ -192,18 +191,6 @@ async function compareMoved(
   }
 }
 
-async function searchUntilAll(
-  scenario: Scenario,
-  target: SeenEntry,
-  entries: readonly SeenEntry[],
-): Promise<Walk> {
-  await unlessLagging(
-    () => search(scenario, target, undefined, true),
-    (found) => entries.every((entry) => holds(found, entry)),
-  );
-  return search(scenario, target);
-}
-
 /** A server that takes no further field in a document may take a changed one. */
 async function compareChanged(scenario: Scenario): Promise<void> {
   const { target, mentioning } = await relate(scenario, 1);
@@ -236,75 +223,5 @@ function reportLate(scenario: Scenario): void {
   scenario.assumed('D137', message, { pointer: '/list', expected: 'the entries updated' });
 }
 
-const relatedGone: ScenarioCheck = {
-  id: 'related-gone',
-  kind: 'stateful',
-  asserts:
-    'An entry is no longer found once its document mentions the UUID no more, but others that begin or end as it does.',
-  basis: [{ fact: 'F197' }, { decision: 'D137' }],
-  fix: 'Search the documents as they are now, and forget the mentions of the former ones.',
-  writes: ['entries'],
-  operations: onEach(searchesRelations),
-  async run(scenario) {
-    const items = await readEntries(scenario);
-    const existing = existingRelation(items);
-    if (existing) {
-      const found = await search(scenario, existing.target);
-      const entry = existing.mentioning.find((each) => holds(found, each));
-      if (entry) await removeMention(scenario, entry, existing.target);
-    }
-    await removeAdded(scenario, items);
-  },
-};
-
-/** Removes a mention that was there before the run. */
-async function removeMention(
-  scenario: Scenario,
-  entry: SeenEntry,
-  target: SeenEntry,
-): Promise<void> {
-  const data = withoutMention(entry.data, target.id, 'docproc-contract');
-  if (!isJsonObject(data)) return;
-  await updateEntry(scenario, entry, { data }, { expectation: 'open' });
-  await assertGone(scenario, entry, target);
-}
-
-async function removeAdded(scenario: Scenario, items: readonly SeenEntry[]): Promise<void> {
-  const { target, others } = unrelated(scenario, items, 1);
-  const [shape] = mentionShapes;
-  if (!shape) return;
-  const added = await addMentions(
-    scenario,
-    target,
-    others.map((entry) => [entry, shape]),
-  );
-  const [entry] = added[0] ?? scenario.skip('needs an update that adds a field to a document');
-  const found = await searchUntilAll(scenario, target, [entry]);
-  if (!holds(found, entry)) scenario.skip('needs a search that finds what was written');
-  if (await addTo(scenario, entry, similar(target.id))) await assertGone(scenario, entry, target);
-}
-
-/** UUIDs that begin and end as another one does. */
-function similar(id: string): string[] {
-  const other = uuidOfVersion(7);
-  return [id.slice(0, 8) + other.slice(8), other.slice(0, 24) + id.slice(24)];
-}
-
-async function assertGone(scenario: Scenario, entry: SeenEntry, target: SeenEntry): Promise<void> {
-  const found = await unlessLagging(
-    () => search(scenario, target, undefined, true),
-    (each) => !holds(each, entry),
-  );
-  const shown = found.items.find(({ id }) => id === entry.id);
-  if (!shown) return;
-  const details = { pointer: '/list', expected: `without entry ${entry.id}` };
-  const message = 'An entry is found whose document mentions the UUID no more.';
-  // Whoever shows the new document has seen the update.
-  const isNew = isJsonObject(shown.data) && text(JSON.stringify(shown.data)) !== undefined;
-  if (isNew && !JSON.stringify(shown.data).includes(target.id)) {
-    scenario.documented('F197', message, details);
-  } else scenario.assumed('D137', message, details);
-}
-
-/** Checks of the search for entries whose documents mention another one. */
-export const relationChecks: readonly ScenarioCheck[] = [contextFilter, relatedFound, relatedGone];
+/** Checks that a search finds what mentions an entry. */
+export const relatedFoundChecks: readonly ScenarioCheck[] = [relatedFound];

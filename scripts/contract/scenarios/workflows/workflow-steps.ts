@@ -66,5 +66,5 @@ const workflowSteps: ScenarioCheck = {
   },
 };
 
-/** Checks of the creation of workflows. */
-export const workflowChecks: readonly ScenarioCheck[] = [workflowSteps];
+/** Checks of the steps with which a workflow is created. */
+export const workflowStepChecks: readonly ScenarioCheck[] = [workflowSteps];

@@ -139,5 +139,9 @@ function ownValueOf(data: unknown): string | undefined {
   return isJsonObject(data) ? text(data[ownKey]) : undefined;
 }
 
-/** Checks of the update of a silo entry. */
-export const entryChecks: readonly ScenarioCheck[] = [entryDataKept, entryMoved, rejectedUpdate];
+/** Checks of what the listing shows of an entry after an update. */
+export const listedUpdateChecks: readonly ScenarioCheck[] = [
+  entryDataKept,
+  entryMoved,
+  rejectedUpdate,
+];

@@ -1,4 +1,3 @@
-import type { OperationRole } from '../../../api/roles.ts';
 import { objectIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
@@ -12,7 +11,7 @@ import {
   lasting,
   watchToEnd,
 } from '../../resources/jobs/job-data.ts';
-import { branches, chain } from '../../resources/jobs/job-graphs.ts';
+import { chain } from '../../resources/jobs/job-graphs.ts';
 import {
   changesAfterCompletion,
   faultsOf,
@@ -21,9 +20,8 @@ import {
   missingFields,
   reportChange,
 } from '../../resources/jobs/job-views.ts';
-import { createWorkflowOf, stepsWithin } from '../../resources/jobs/job-workflows.ts';
+import { createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
 import { differenceOf, isEmpty } from '../../resources/values/differences.ts';
-import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import { longestLag, unlessLagging } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -186,105 +184,6 @@ function reportEnvelope(scenario: Scenario, before: JsonObject, after: JsonObjec
   });
 }
 
-const jobCompletes: ScenarioCheck = {
-  ...common,
-  id: 'job-completes',
-  asserts:
-    'A job comes to show that it has completed: of few steps and of many, of steps that fail, of branches that join, on an entry and on data of any size, with and without tags, by PUT and by POST.',
-  basis: [{ fact: 'F229' }, { decision: 'D94' }],
-  fix: 'Set `completed_at` when the run of a job ends, also when a step fails.',
-  operations: onlyOn(fetch),
-  async run(scenario) {
-    const known = await jobKnowledge(scenario);
-    const job = await fetchJob(scenario, known.first.id);
-    if (!known.completes && !isCompleted(job)) return compareRepeated(scenario, known);
-    const kinds = await jobKinds(scenario, known);
-    // Ones that are created at once would run beside each other.
-    const created: { kind: string; id: string }[] = [];
-    for (const { kind, operation = create, json } of kinds) {
-      const plan = { id: uuidOfVersion(kind === 'by version 1' ? 1 : 7), json };
-      const { response } = await scenario.respond(operation, plan, { expectation: 'open' });
-      const id = text(objectIn(response)?.id);
-      if (id !== undefined) created.push({ kind, id });
-    }
-    const open = await Promise.all(
-      created.map(async (each) => ({ ...each, last: await watchToEnd(scenario, each.id, known) })),
-    );
-    const [found] = open.filter(({ last }) => !isCompleted(last));
-    if (!found) return;
-    await fetchJob(scenario, found.id);
-    reportOpen(scenario, `A job ${found.kind}`);
-  },
-};
-
-/** A job that a fetch does not show as completed; a creation that is repeated shows it as it is, too (D190). */
-async function compareRepeated(scenario: Scenario, { first }: JobKnowledge): Promise<void> {
-  const plan = { id: first.id, json: first.sent };
-  const { response } = await scenario.respond(create, plan, { expectation: 'open' });
-  const created = objectIn(response) ?? {};
-  const fetched = await unlessLagging(() => fetchJob(scenario, first.id), isCompleted);
-  if (isCompleted(fetched) || !isCompleted(created)) return reportOpen(scenario, 'A job');
-  scenario.documented('F229', 'A fetch goes on showing a job as it was before it completed.', {
-    pointer: '/completed_at',
-    expected: String(created.completed_at),
-    actual: 'none',
-  });
-}
-
-interface JobKind {
-  kind: string;
-  operation?: OperationRole;
-  json: JsonObject;
-}
-
-/** Bodies of jobs that differ in what a server may treat apart. */
-async function jobKinds(scenario: Scenario, known: JobKnowledge): Promise<JobKind[]> {
-  const [good = {}] = known.good;
-  const { failing } = known;
-  const mixed = failing ? [good, failing, good] : [good, good];
-  const plain = await jobBody(scenario);
-  const { silo_entry_id: _, ...noEntry } = plain;
-  const on = async (kind: string, steps: readonly JsonObject[]): Promise<JobKind> => {
-    const { id } = await createWorkflowOf(scenario, steps, chain([good], 3));
-    return { kind, json: { ...plain, workflow_id: id } };
-  };
-  const lengths = [...new Set([4, 7, 12].map((length) => stepsWithin(known, length)))];
-  const text = 'Ab1 – ñ☃ '.repeat(8000);
-  return [
-    ...(await Promise.all(lengths.map((each) => on(`of ${each} steps`, chain([good], each))))),
-    await on('of branches that join', branches(mixed)),
-    ...(failing
-      ? [
-          await on('of a step that fails', chain([good, failing], 2)),
-          await on(
-            'of a step that fails, and leads on only if it does not',
-            wellOnly(failing, good),
-          ),
-        ]
-      : []),
-    { kind: 'on data', json: { ...noEntry, data: { docproc_contract: 'data' } } },
-    { kind: 'on large data', json: { ...noEntry, data: { docproc_contract: text } } },
-    { kind: 'without tags', json: { ...plain, tags: [] } },
-    { kind: 'by version 1', json: plain },
-    { kind: 'by POST', operation: post, json: plain },
-  ];
-}
-
-/** A step without a link for the status with which it ends. */
-function wellOnly(failing: JsonObject, good: JsonObject): JsonObject[] {
-  const [last = {}] = chain([good], 1);
-  const next = [{ status: 'OK', step_id: last.id, stop: false }];
-  return [{ ...failing, id: uuidOfVersion(7), name: 'Fail', next }, last];
-}
-
-function reportOpen(scenario: Scenario, what: string): void {
-  scenario.assumed('D94', `${what} does not come to show that it has completed.`, {
-    pointer: '/completed_at',
-    expected: 'a time, once nothing of the job changes any more',
-    actual: 'none',
-  });
-}
-
 const jobOfUnknownWorkflow: ScenarioCheck = {
   ...common,
   id: 'job-of-unknown-workflow',
@@ -320,9 +219,8 @@ const jobOfUnknownWorkflow: ScenarioCheck = {
   },
 };
 
-/** Checks of the creation and the identity of jobs. */
-export const jobChecks: readonly ScenarioCheck[] = [
-  jobCompletes,
+/** Checks of what a creation makes, and of how a fetch shows it. */
+export const createdJobChecks: readonly ScenarioCheck[] = [
   jobFetched,
   jobOfUnknownWorkflow,
   jobPostedTwice,

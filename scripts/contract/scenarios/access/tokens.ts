@@ -1,0 +1,80 @@
+import { takesToken } from '../../../api/operation.ts';
+import { isSuccessStatus } from '../../../checks/exchange.ts';
+import { text } from '../../../lib/json.ts';
+import { otherCase } from '../../../lib/text.ts';
+import type { RequestPlan } from '../../requests/build-request.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onEach, type ScenarioCheck, type Written } from '../../session/scenario-check.ts';
+import { unknownToken } from '../../session/test-data.ts';
+
+const writes: readonly Written[] = ['workflows', 'jobs'];
+
+const tokenRequired: ScenarioCheck = {
+  id: 'token-required',
+  kind: 'stateless',
+  asserts: 'A request without a token does not succeed.',
+  basis: [{ fact: 'F262' }, { fact: 'F276' }, { decision: 'D53' }, { decision: 'D58' }],
+  fix: 'Respond with 401 to a request without a token.',
+  writes,
+  operations: onEach(takesToken),
+  async run(scenario) {
+    const plan = await scenario.validRequest();
+    const plans = [plan];
+    if (scenario.operation.role === 'update-workspace') {
+      const { name } = await scenario.success(scenario.operation, plan);
+      if (text(name) !== undefined) plans.push({ ...plan, json: { name } });
+    }
+    for (const each of plans) {
+      const { status, details } = await sendWith(scenario, each, null);
+      if (!isSuccessStatus(status)) continue;
+      const message = 'A request without a token succeeded.';
+      // The workspace is that of the token, so nothing says which one this was.
+      if (scenario.isStatedBy('F262')) scenario.documented('F262', message, details);
+      else scenario.assumed('D53', message, details);
+    }
+  },
+};
+
+const tokenKnown: ScenarioCheck = {
+  id: 'token-known',
+  kind: 'stateful',
+  asserts:
+    'A request with a token that the server has never given out does not succeed, also where it resembles one of its own.',
+  basis: [{ decision: 'D58' }, { decision: 'D123' }],
+  fix: 'Look the whole token up, or verify its signature; respond with 401 when it is not one of yours.',
+  writes,
+  operations: onEach(takesToken),
+  async run(scenario) {
+    const plan = await scenario.validRequest();
+    const { status, details } = await sendWith(scenario, plan, tokenLikeAnother(scenario));
+    if (!isSuccessStatus(status)) return;
+    scenario.assumed('D123', 'A request with an unknown token succeeded.', details);
+  },
+};
+
+/** A token that the server does not know: another kind for each operation. */
+function tokenLikeAnother(scenario: Scenario): string {
+  const { token } = scenario.fixtures;
+  if (token === undefined) return unknownToken;
+  const like = [`${token}x`, token.slice(0, -1), otherCase(token)];
+  const kinds = [unknownToken, ...like].filter((each) => each !== token);
+  const unknown = kinds[scenario.positionAmong(takesToken) % kinds.length] ?? unknownToken;
+  if (unknown !== unknownToken) scenario.addSecret('TOKEN_LIKE_ANOTHER', unknown);
+  return unknown;
+}
+
+/** Sends a request with a token that the server does not know, or with none, and reports if that makes it fail. */
+async function sendWith(scenario: Scenario, plan: RequestPlan, token: string | null) {
+  const options = { expectation: 'error' } as const;
+  const { response } = await scenario.respond(scenario.operation, { ...plan, token }, options);
+  const { status } = response;
+  const details = { expected: 'status 401', actual: `status ${status}` };
+  if (status === 500) {
+    const how = token === null ? 'without a token' : 'with an unknown token';
+    scenario.assumed('D58', `A request ${how} makes the server fail.`, details);
+  }
+  return { status, details };
+}
+
+/** Checks of the token of a request. */
+export const tokenChecks: readonly ScenarioCheck[] = [tokenKnown, tokenRequired];

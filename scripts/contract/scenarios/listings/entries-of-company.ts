@@ -1,0 +1,57 @@
+import { pageOf, parameterWithRole, takesToken } from '../../../api/operation.ts';
+import { pageIn } from '../../../api/success.ts';
+import { idsOf } from '../../../checks/values.ts';
+import type { RequestPlan } from '../../requests/build-request.ts';
+import { isPaged } from '../../resources/entries/listing-options.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+
+const entriesOfCompany: ScenarioCheck = {
+  id: 'entries-of-company',
+  kind: 'stateful',
+  asserts:
+    'No entry is listed under the tokens of two workspaces, also where one uses a cursor of the other.',
+  basis: [{ decision: 'D104' }],
+  fix: 'Restrict every query to the workspace of the token.',
+  operations: onEach(
+    (operation) =>
+      pageOf(operation) !== undefined &&
+      operation.path.variables.length === 0 &&
+      takesToken(operation),
+  ),
+  async run(scenario) {
+    const { operation } = scenario;
+    const token = scenario.fixtures.other_token ?? scenario.skipWithout(['other_token']);
+    const list = async (plan: RequestPlan) =>
+      pageIn((await scenario.respond(operation, plan)).response, operation);
+    const [own, others] = [await list({}), await list({ token })];
+    if (!own || own.items.length === 0) return scenario.skip('needs a silo entry in the workspace');
+    if (!others) return scenario.skip('needs a listing under the other token');
+    const [mine, theirs] = [idsOf(own.items), idsOf(others.items)];
+    const shared = mine.find((each) => theirs.includes(each)) ?? (await byCursor(scenario, token));
+    if (shared === undefined) return;
+    scenario.assumed('D104', 'An entry is listed under the tokens of two workspaces.', {
+      pointer: '/list',
+      expected: 'entries of one workspace each',
+      actual: `entry ${shared} in both`,
+    });
+  },
+};
+
+/** An entry of this workspace to which a cursor of it leads with the token of another. */
+async function byCursor(scenario: Scenario, token: string): Promise<string | undefined> {
+  const { operation } = scenario;
+  if (!isPaged(operation)) return undefined;
+  const list = async (plan: RequestPlan) =>
+    pageIn((await scenario.respond(operation, plan, { expectation: 'open' })).response, operation);
+  const cut = parameterWithRole(operation, 'page-size') ? { 'page-size': 1 } : {};
+  const next = (await list({ query: scenario.query(operation, cut) }))?.next;
+  if (next === undefined) return undefined;
+  const query = scenario.query(operation, { 'page-cursor': next });
+  const [own, others] = [await list({ query }), await list({ query, token })];
+  const theirs = idsOf(others?.items ?? []);
+  return idsOf(own?.items ?? []).find((each) => theirs.includes(each));
+}
+
+/** Checks of whose entries a listing holds. */
+export const entriesOfCompanyChecks: readonly ScenarioCheck[] = [entriesOfCompany];

@@ -1,0 +1,45 @@
+import { pageIn } from '../../../api/success.ts';
+import type { RequestPlan } from '../../requests/build-request.ts';
+import { isPaged, startOfListing } from '../../resources/entries/listing-options.ts';
+import { isOrdered, walk } from '../../resources/entries/walk.ts';
+import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+
+const forgedCursor: ScenarioCheck = {
+  id: 'forged-cursor',
+  kind: 'stateful',
+  asserts: 'A cursor that the server has never given out is rejected, or leads to no entries.',
+  basis: [{ decision: 'D58' }, { decision: 'D106' }],
+  fix: 'Respond with 400 to a cursor that cannot be read, rather than with the first page.',
+  operations: onEach(isPaged),
+  async run(scenario) {
+    const { operation } = scenario;
+    const plan: RequestPlan = await scenario.validRequest();
+    const forged = scenario.query(operation, { 'page-cursor': 'docproc-contract-forged' });
+    const { response } = await scenario.respond(
+      operation,
+      { ...plan, query: { ...plan.query, ...forged } },
+      { expectation: 'error' },
+    );
+    if (response.status === 500) {
+      const details = { expected: 'a status from 400 to 499', actual: 'status 500' };
+      scenario.assumed('D58', 'A cursor that was never given out makes the server fail.', details);
+    }
+    const count = pageIn(response, operation)?.items.length ?? 0;
+    if (count === 0) return;
+    const paging = { ...(await startOfListing(scenario)), query: { 'page-size': 1 }, pages: 2 };
+    // A server that gives the parameter another name has seen no cursor at all.
+    const { moved } = await walk(scenario, operation, paging);
+    if (!moved || !(await isOrdered(scenario, paging))) {
+      return scenario.skip('needs a cursor that leads to another page');
+    }
+    const message = 'A cursor that was never given out leads to entries.';
+    scenario.assumed('D106', message, {
+      pointer: '/list',
+      expected: 'an error, or no entries',
+      actual: `${count} entries`,
+    });
+  },
+};
+
+/** Checks of cursors that the server has never given out. */
+export const forgedCursorChecks: readonly ScenarioCheck[] = [forgedCursor];

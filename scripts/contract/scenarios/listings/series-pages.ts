@@ -1,0 +1,115 @@
+import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
+import { resourceSchema } from '../../../api/success.ts';
+import { shorten } from '../../../api/validator.ts';
+import { basisOfCalls } from '../../../checks/basis.ts';
+import { idsOf } from '../../../checks/values.ts';
+import { type JsonObject, text } from '../../../lib/json.ts';
+import { isPaged, startOfListing } from '../../resources/entries/listing-options.ts';
+import { type WalkOptions, walk } from '../../resources/entries/walk.ts';
+import { inconsistencyIn } from '../../resources/inconsistent-reads.ts';
+import { firstOf } from '../../resources/values/differences.ts';
+import type { RoleValues, Scenario } from '../../session/scenario.ts';
+import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+
+/** A listing whose pages cannot be followed, but cut. */
+const seriesPage: ScenarioCheck = {
+  id: 'series-page',
+  kind: 'stateful',
+  asserts:
+    'A page of series entries holds no more than were requested, and no others than the whole listing. It and the following page show each as the whole listing does.',
+  basis: [{ decision: 'D111' }, { decision: 'D183' }],
+  cites: (api) => basisOfCalls(api, api.operations.filter(isCut)),
+  fix: 'Cut the list at the size requested, after the links have been set.',
+  operations: onEach(isCut),
+  async run(scenario) {
+    const options = await startOfListing(scenario);
+    const read = async (query: RoleValues) => {
+      const found = await walk(scenario, scenario.operation, { ...options, query, pages: 1 });
+      return found.first ? found : scenario.skip('needs a listing');
+    };
+    const before = await read({});
+    const [whole, page] = [idsOf(before.items), idsOf((await read({ 'page-size': 1 })).items)];
+    if (whole.length < 2) return scenario.skip('needs a series of two entries');
+    if (page.length > 1) {
+      const message = 'A page of series entries holds more than were requested.';
+      const details = { pointer: '/list', expected: '1 at most', actual: String(page.length) };
+      scenario.assumed('D111', message, details);
+    }
+    const added = page.find((each) => !whole.includes(each));
+    if (added !== undefined) {
+      scenario.assumed('D111', 'A page of series entries holds one that the whole listing lacks.', {
+        pointer: '/list',
+        expected: 'an entry of the series',
+        actual: added,
+      });
+    }
+    await comparePages(scenario, options, before.items);
+  },
+};
+
+function isCut(operation: Operation): boolean {
+  return (
+    pageOf(operation) !== undefined &&
+    !isPaged(operation) &&
+    parameterWithRole(operation, 'page-size') !== undefined
+  );
+}
+
+/** What small pages show of an item otherwise than the whole listing before and after them. */
+async function comparePages(
+  scenario: Scenario,
+  options: WalkOptions,
+  before: readonly JsonObject[],
+): Promise<void> {
+  const schema = resourceSchema(scenario.operation);
+  const read = (query: RoleValues) =>
+    walk(scenario, scenario.operation, {
+      ...options,
+      query,
+      pages: 1,
+      options: { expectation: 'open' },
+    });
+  const small = [await read({ 'page-size': 2 })];
+  const cursor = small[0]?.first?.cursor;
+  if (cursor !== undefined && parameterWithRole(scenario.operation, 'page-cursor')) {
+    small.push(await read({ 'page-size': 2, 'page-cursor': cursor }));
+  }
+  const { items: after } = await read({});
+  const shown = schema ? small.flatMap(({ items }) => items) : [];
+  const of = (items: readonly JsonObject[], id: unknown) => items.find((each) => each.id === id);
+  const views = shown.flatMap((between) => {
+    const [first, last] = [of(before, between.id), of(after, between.id)];
+    return first && last ? [{ before: first, between, after: last }] : [];
+  });
+  reportLostLinks(scenario, views);
+  const difference = firstOf(schema ? views : [], (each) =>
+    schema ? inconsistencyIn(schema, each, '/list/0') : undefined,
+  );
+  if (!difference) return;
+  const { pointer, expected, actual } = difference;
+  scenario.documented(
+    scenario.callFact(),
+    'A page of series entries shows something otherwise than the whole listing.',
+    { pointer, expected: shorten(expected), actual: shorten(actual) },
+  );
+}
+
+/** Reports an item that has a predecessor in the whole listing, and none on a page of it. */
+function reportLostLinks(
+  scenario: Scenario,
+  views: readonly Record<'before' | 'between' | 'after', JsonObject>[],
+): void {
+  const linked = ({ previous_id }: JsonObject) => text(previous_id) !== undefined;
+  const lost = views.find(
+    ({ before, between, after }) => linked(before) && linked(after) && !linked(between),
+  );
+  if (!lost) return;
+  scenario.assumed('D183', 'A page of series entries lacks a predecessor that the whole shows.', {
+    pointer: '/list/0/previous_id',
+    expected: shorten(lost.before.previous_id),
+    actual: shorten(lost.between.previous_id),
+  });
+}
+
+/** Checks of the pages of a series. */
+export const seriesPageChecks: readonly ScenarioCheck[] = [seriesPage];
