@@ -3,18 +3,19 @@
  * whatever its name. A document declares roles; nothing is guessed from names. The lint rules and
  * `scripts/api/roles.ts` read this table.
  *
- * `operation` marks the role of an operation, `schema` that of a component schema: the kind of resource that it
- * describes, and `example` that of an example of an error: what is wrong with the request. Any other role says where a parameter that has it stands,
- * whether a property can have it, the types that fit it, and whether one object can have it `several` times.
+ * `operation` marks the role of an operation, and `creates` that it creates a resource and does nothing else. `schema`
+ * marks the role of a component schema: the kind of resource that it describes. `example` marks that of an example of an
+ * error: what is wrong with the request. Any other role says where a parameter that has it stands, whether a property
+ * can have it, the types that fit it, and whether one object can have it `several` times.
  */
 export const roles = /** @type {const} */ ({
   'update-entry': { operation: true },
   'list-entries': { operation: true },
   'list-related-entries': { operation: true },
-  'create-job': { operation: true },
-  'create-job-non-idempotent': { operation: true },
+  'create-job': { operation: true, creates: true },
+  'create-job-non-idempotent': { operation: true, creates: true },
   'fetch-job': { operation: true },
-  'create-workflow': { operation: true },
+  'create-workflow': { operation: true, creates: true },
   'update-workflow': { operation: true },
   'list-series-entries': { operation: true },
   'update-workspace': { operation: true },
@@ -71,6 +72,7 @@ export const roles = /** @type {const} */ ({
 /**
  * @typedef {object} Role
  * @property {true} [operation]
+ * @property {true} [creates]
  * @property {true} [schema]
  * @property {true} [example]
  * @property {'path' | 'query'} [parameter]

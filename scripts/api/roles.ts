@@ -50,6 +50,11 @@ export function exampleRoleOf(object: { readonly 'x-role'?: unknown }): ExampleR
   return role !== undefined && isOfExample(role) ? role : undefined;
 }
 
+/** Whether an operation has a role by which it creates a resource, and does nothing else. */
+export function createsResource({ role }: { readonly role: OperationRole | undefined }): boolean {
+  return role !== undefined && 'creates' in roles[role];
+}
+
 function knownRole(name: unknown): keyof Roles | undefined {
   return isKnown(name) ? name : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Api } from '../api/api.ts';
 import { type Operation, parametersIn, successOf } from '../api/operation.ts';
+import { createsResource } from '../api/roles.ts';
 import type { ResolvedSchema } from '../api/schema.ts';
 import { isJsonObject } from '../lib/json.ts';
 import { firstSentence } from '../lib/markdown.ts';
@@ -25,7 +26,7 @@ export function sandboxTools({ operations }: Api, access: SandboxAccess): Tool[]
     description: `${operation.summary}, in the sandbox.`,
     input: operationInput(operation),
     readOnly: operation.method === 'GET',
-    additive: operation.role?.startsWith('create-') ?? false,
+    additive: createsResource(operation),
     openWorld: false,
     run: (input, signal) => call(operation, input, access, signal),
   }));

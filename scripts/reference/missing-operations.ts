@@ -1,5 +1,6 @@
 import type { Api } from '../api/api.ts';
 import { type Operation, pageOf, successOf } from '../api/operation.ts';
+import { createsResource } from '../api/roles.ts';
 
 const verbs = ['create', 'fetch', 'list', 'update', 'delete'] as const;
 
@@ -62,7 +63,7 @@ function verbsOf(operation: Operation): Verb[] {
       return ['delete'];
     default:
       if (role === 'authorize-enrollment') return [];
-      return role?.startsWith('create-') ? ['create'] : ['create', 'update'];
+      return createsResource(operation) ? ['create'] : ['create', 'update'];
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../../api/operation.ts';
+import { createsJob, type Operation } from '../../api/operation.ts';
 import { basisOfCalls } from '../../checks/basis.ts';
 import { showsSuccess } from '../../checks/exchange.ts';
 import {
@@ -57,8 +57,8 @@ function isOfJob(
   steps: SequenceFinding['steps'],
 ): boolean {
   const isEntry = role === 'list-entries' || role === 'list-related-entries';
-  const called = steps.flat().map((each) => scenario.operationOfId(each.operationId).role);
-  return isEntry && called.some((each) => each?.startsWith('create-job'));
+  const called = steps.flat().map((each) => scenario.operationOfId(each.operationId));
+  return isEntry && called.some(createsJob);
 }
 
 /** Whether the sequences call an operation: those of which they know what it does. */
