@@ -34,6 +34,10 @@ test('each operation that a server does not have is one line, and progress is sh
   expect(findings).toEqual([]);
   const text = terminalReport(report, colorsFor({ isTTY: false }));
   expect(text.match(/^ {2}\w+ +not implemented/gm)).toHaveLength(10);
+  expect(text).toMatch(/^ {2}fetchJob +not implemented; if it has, add "\w+": "…"/m);
+  const missing = report.checks.filter(({ notImplemented }) => notImplemented);
+  expect(new Set(missing.map(({ status }) => status))).toEqual(new Set(['skipped']));
+  expect(new Set(missing.map(({ operation }) => operation)).size).toBe(10);
   expect(text).toMatch(/^ {2}createWorkflow +\d+ passed/m);
   expect(text).toContain('Silo 0/3, Transform 1/5, Sequence 0/1, Access 0/2');
   expect(text).toContain('conforms in 1 of 11 operations');

@@ -55,6 +55,8 @@ export interface CheckResult extends FindingDetails {
   status: Status;
   /** What is wrong, or what a skipped check needs. */
   message?: string;
+  /** Whether it was skipped because the server does not have the operation. */
+  notImplemented?: true;
   findings?: readonly ReportedFinding[];
 }
 
@@ -63,14 +65,6 @@ export interface Evidence {
   request: { method: string; url: string; body?: string };
   /** Missing when none arrived. */
   response?: { status: number; body: string };
-}
-
-/** How the message of every row of an operation begins that the server does not have. */
-export const notImplemented = 'not implemented: the server does not have the operation';
-
-/** Whether a row was skipped because the server does not have its operation. */
-export function isOfMissingOperation({ status, message }: CheckResult): boolean {
-  return status === 'skipped' && message?.startsWith(notImplemented) === true;
 }
 
 /** How many rows have each status. */
@@ -164,7 +158,8 @@ export function summarize(checks: readonly CheckResult[]): Summary {
 
 /** The ids of the operations that the server does not have. */
 export function operationsNotImplemented({ checks }: ContractReport): string[] {
-  return [...new Set(checks.filter(isOfMissingOperation).map(({ operation }) => operation))];
+  const missing = checks.filter(({ notImplemented }) => notImplemented);
+  return [...new Set(missing.map(({ operation }) => operation))];
 }
 
 /** What a row found: its findings or, where it has none of their own, the row itself. */

@@ -8,9 +8,7 @@ import {
   type CheckResult,
   type ContractReport,
   type Evidence,
-  isOfMissingOperation,
   levelInWords,
-  notImplemented,
   outcomeOf,
   type ReportedFinding,
   type Summary,
@@ -76,9 +74,9 @@ function overview({ checks }: ContractReport, colors: Colors): string {
 }
 
 function resultOf(checks: readonly CheckResult[], colors: Colors): string {
-  const missing = checks.find(isOfMissingOperation);
+  const missing = checks.find(({ notImplemented }) => notImplemented);
   if (missing) {
-    const hint = printable(missing.message?.slice(notImplemented.length) ?? '');
+    const hint = missing.fix === undefined ? '' : `; ${printable(missing.fix)}`;
     return `not implemented${colors.dim(hint)}`;
   }
   return counts(summarize(checks), colors);
@@ -178,7 +176,7 @@ function comparedWithBaseline(report: ContractReport, colors: Colors): string {
 
 // Many checks lack the same thing, so one line tells it for all of them.
 function skippedChecks(skipped: readonly CheckResult[], colors: Colors): string {
-  const checks = skipped.filter((each) => !isOfMissingOperation(each));
+  const checks = skipped.filter(({ notImplemented }) => !notImplemented);
   const groups = Map.groupBy(checks, ({ message = '' }) => message);
   const lines = [...groups].map(([reason, group]) => {
     const operations = [...new Set(group.map(({ operation }) => printable(operation)))];

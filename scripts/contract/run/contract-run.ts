@@ -6,7 +6,7 @@ import { showsSuccess } from '../../checks/exchange.ts';
 import { responseChecks } from '../../checks/response-checks.ts';
 import { Shared } from '../../lib/once.ts';
 import { chosenChecks } from '../checks.ts';
-import { type CheckResult, notImplemented } from '../report/report.ts';
+import type { CheckResult } from '../report/report.ts';
 import { Discovery } from '../session/discovery.ts';
 import { ExchangeEvaluation } from '../session/exchange-evaluation.ts';
 import type { CollectedFinding, SequenceOutcome } from '../session/findings.ts';
@@ -24,7 +24,7 @@ import { type Snapshot, SnapshotReader, type UntouchedResources } from '../sessi
 import type { RequestSender } from '../session/test-data.ts';
 import { UnderstoodQueries } from '../session/understood-queries.ts';
 import { isWanted } from '../settings.ts';
-import { type Probe, probe } from './probe.ts';
+import { notImplemented, type Probe, probe } from './probe.ts';
 import { resultOf } from './result.ts';
 import type { ContractTest } from './schedule.ts';
 
@@ -32,6 +32,10 @@ import type { ContractTest } from './schedule.ts';
 interface TestOutcome {
   findings: readonly CollectedFinding[];
   skipReason?: string | undefined;
+  /** Whether the server does not have the operation. */
+  notImplemented?: true;
+  /** What to do if it has. */
+  fix?: string | undefined;
 }
 
 /**
@@ -66,10 +70,14 @@ export class ContractRun {
 
   /** Evaluates one test. Does not throw: if the test could not be evaluated, the result has the reason. */
   async evaluate({ check, operation }: ContractTest): Promise<CheckResult> {
-    const { findings, skipReason } = await this.#outcomeOf(check, operation);
+    const { findings, skipReason, ...missing } = await this.#outcomeOf(check, operation);
     const { api, settings } = this.#target;
-    const context = { api, redaction: this.session.redaction, level: settings.level };
-    return resultOf({ check, operationId: operation.id }, findings, skipReason, context);
+    const { redaction } = this.session;
+    const context = { api, redaction, level: settings.level };
+    const row = resultOf({ check, operationId: operation.id }, findings, skipReason, context);
+    if (!missing.notImplemented) return row;
+    const fix = missing.fix === undefined ? {} : { fix: redaction.text(missing.fix) };
+    return { ...row, notImplemented: true, ...fix };
   }
 
   async #outcomeOf(check: Check, operation: Operation): Promise<TestOutcome> {
@@ -77,7 +85,8 @@ export class ContractRun {
     this.#probes ??= this.#probeAll();
     const probed = (await this.#probes).get(operation.id);
     if (!probed?.implemented) {
-      return { findings: [], skipReason: probed?.skipReason ?? notImplemented };
+      const { skipReason = notImplemented, fix } = probed ?? {};
+      return { findings: [], skipReason, notImplemented: true, fix };
     }
     return isScenarioCheck(check)
       ? this.#runScenario(check, operation, probed)

@@ -9,7 +9,7 @@ import {
   type PartKind,
   shareOf,
 } from '../report/coverage.ts';
-import { type CheckResult, isOfMissingOperation } from '../report/report.ts';
+import type { CheckResult } from '../report/report.ts';
 import { parameterKey, type SeenOperation, type SeenParts } from '../session/seen.ts';
 
 /** The coverage of a run, from the parts of the document that its exchanges used and the results of its checks. */
@@ -46,7 +46,7 @@ function coverageOfOperation(seen: SeenOperation, rows: readonly CheckResult[]):
   const { operation, requests, statuses } = seen;
   const { id, method, path, tag } = operation;
   const exercised = showsFields(seen);
-  const implemented = !rows.some(isOfMissingOperation);
+  const implemented = !rows.some(({ notImplemented }) => notImplemented);
   const skipped = rows.find(({ status }) => status === 'skipped');
   const otherwise = rows.length > 0 ? 'no success' : 'the run leaves the operation out';
   const reason = exercised ? undefined : (skipped?.message ?? otherwise);

@@ -12,7 +12,6 @@ import { type Exchange, isComplete, showsSuccess } from '../../checks/exchange.t
 import { datesOf } from '../../checks/values.ts';
 import { text } from '../../lib/json.ts';
 import { uuidOfVersion } from '../../lib/uuid.ts';
-import { notImplemented } from '../report/report.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import { type Discovery, signatureOf } from '../session/discovery.ts';
 import type { SendOptions, Session } from '../session/session.ts';
@@ -25,9 +24,14 @@ export interface Probe {
   exchanges: readonly Exchange[];
   /** Why no request to the operation succeeded, for the message of a skipped check. */
   skipReason?: string;
+  /** What to do if the server has the operation, although it seems not to. */
+  fix?: string;
   /** Whether the responses show that the server has the operation. */
   implemented: boolean;
 }
+
+/** Why the checks of an operation are skipped that the server does not have. */
+export const notImplemented = 'not implemented: the server does not have the operation';
 
 /** How long a probe waits for a job to complete, in ms. */
 const longestPolling = 2000;
@@ -62,7 +66,7 @@ export async function probe(
     const guessed = missing.length > 0 && !takesToken(operation);
     const lacks = isLacking(exchanges[0], operation, context.session);
     if (lacks || !(await isImplemented(exchanges, context.discovery, guessed))) {
-      return { exchanges, implemented: false, skipReason: withoutOperation(missing) };
+      return { exchanges, implemented: false, ...withoutOperation(missing) };
     }
     return { exchanges, implemented: true, ...(skipReason !== undefined && { skipReason }) };
   } catch (error) {
@@ -145,9 +149,10 @@ function invalidPlans(operation: Operation, plan: RequestPlan): RequestPlan[] {
 }
 
 // A server may respond to an unknown identifier just as to an unknown path.
-function withoutOperation(missing: readonly string[]): string {
-  if (missing.length === 0) return notImplemented;
-  return `${notImplemented}; if it has, add ${fixtureLines(missing)} to the fixtures`;
+function withoutOperation(missing: readonly string[]): Pick<Probe, 'skipReason' | 'fix'> {
+  if (missing.length === 0) return { skipReason: notImplemented };
+  const fix = `if it has, add ${fixtureLines(missing)} to the fixtures`;
+  return { skipReason: `${notImplemented}; ${fix}`, fix };
 }
 
 function reasonFor(
