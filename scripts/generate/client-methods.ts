@@ -2,8 +2,8 @@ import type { Api } from '../api/api.ts';
 import { type Operation, parametersIn, parameterWithRole, successOf } from '../api/operation.ts';
 import type { Property } from '../api/schema.ts';
 import { capitalized } from '../lib/text.ts';
+import { literal } from '../lib/typescript-source.ts';
 import { clientCall } from '../samples/client-call.ts';
-import { literal } from '../samples/quoting.ts';
 import { type ClientOperation, signature, variablesOf } from './client-operation.ts';
 import { jsdoc } from './source.ts';
 

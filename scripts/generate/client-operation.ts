@@ -12,7 +12,7 @@ import {
 import type { ResolvedSchema } from '../api/schema.ts';
 import { DocumentError } from '../document/problems.ts';
 import { capitalized } from '../lib/text.ts';
-import { identifier } from '../samples/quoting.ts';
+import { identifier } from '../lib/typescript-source.ts';
 
 /** Names and types of an operation in the generated client. */
 export interface ClientOperation {

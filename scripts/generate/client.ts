@@ -1,7 +1,7 @@
 import type { Api } from '../api/api.ts';
 import { takesToken } from '../api/operation.ts';
 import { capitalized } from '../lib/text.ts';
-import { literal } from '../samples/quoting.ts';
+import { literal } from '../lib/typescript-source.ts';
 import {
   type JobOperations,
   jobMethods,

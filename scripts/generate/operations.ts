@@ -1,6 +1,6 @@
 import type { Api } from '../api/api.ts';
 import { type Operation, type Parameter, parametersIn, takesToken } from '../api/operation.ts';
-import { literal } from '../samples/quoting.ts';
+import { literal } from '../lib/typescript-source.ts';
 import { header } from './source.ts';
 
 /**

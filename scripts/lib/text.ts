@@ -24,3 +24,20 @@ export function otherCase(text: string): string {
     return letter === small ? letter.toUpperCase() : small;
   });
 }
+
+/**
+ * Items between brackets: on one line if they fit there, and else on one line each.
+ *
+ * @param brackets as they stand on one line, with the spaces beside the items
+ * @param lines indentation of the brackets and of the items, and the longest line
+ */
+export function bracketed(
+  items: readonly string[],
+  [open, close]: readonly [open: string, close: string],
+  { indent, inner, width }: { indent: string; inner: string; width: number },
+): string {
+  const brackets = open.trim() + close.trim();
+  const oneLine = items.length > 0 ? `${open}${items.join(', ')}${close}` : brackets;
+  if (indent.length + oneLine.length <= width && !oneLine.includes('\n')) return oneLine;
+  return `${open.trim()}\n${items.map((item) => `${inner}${item},\n`).join('')}${indent}${close.trim()}`;
+}

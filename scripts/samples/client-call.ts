@@ -1,6 +1,6 @@
 import { type Operation, pageOf, parametersIn, successOf, takesToken } from '../api/operation.ts';
 import { parseJson } from '../lib/json.ts';
-import { literal } from './quoting.ts';
+import { literal } from '../lib/typescript-source.ts';
 import { exampleRequest, parameterExample, type SampleRequest } from './request.ts';
 
 /**

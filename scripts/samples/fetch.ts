@@ -1,5 +1,5 @@
+import { literal, property, quote } from '../lib/typescript-source.ts';
 import { httpRequest, partsOf } from './http-request.ts';
-import { literal, property, quote } from './quoting.ts';
 import type { SampleRequest } from './request.ts';
 
 /** A request as a JavaScript module that uses `fetch`. */

@@ -1,5 +1,5 @@
+import { bracketed } from '../lib/text.ts';
 import { httpRequest, partsOf } from './http-request.ts';
-import { bracketed } from './quoting.ts';
 import type { SampleRequest } from './request.ts';
 
 /** A request in Python 3 with its standard library. */

@@ -2,9 +2,9 @@ import type { Api } from '../api/api.ts';
 import { pageOf, parametersIn, parameterWithRole, takesToken } from '../api/operation.ts';
 import type { Journey } from '../document/journeys.ts';
 import { defaultAddress } from '../lib/local-address.ts';
+import { identifier, literal, quote } from '../lib/typescript-source.ts';
 import { curlCommand } from './curl.ts';
 import { type JourneyRequest, journeyRequests } from './journey-requests.ts';
-import { identifier, literal, quote } from './quoting.ts';
 import type { SampleRequest } from './request.ts';
 
 /** One step from a token to the result of a job. */
