@@ -54,10 +54,5 @@ export function securityNode({ root, operation }: LocatedOperation): DocumentNod
 
 /** The keys that can describe a status, the most specific first: the status, its class, and `default`. */
 export function statusesFor(status: number | string): string[] {
-  return [`${status}`, statusClass(status), 'default'];
-}
-
-/** The class of a status, such as `4XX`. */
-export function statusClass(status: number | string): string {
-  return `${`${status}`.charAt(0)}XX`;
+  return [`${status}`, `${`${status}`.charAt(0)}XX`, 'default'];
 }

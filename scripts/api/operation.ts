@@ -1,5 +1,5 @@
 import type { HttpMethod } from '../document/openapi.ts';
-import { statusClass } from './located-operations.ts';
+import { statusesFor } from './located-operations.ts';
 import type { PathTemplate } from './path-template.ts';
 import type { ExampleRole, OperationRole, Role } from './roles.ts';
 import type { Property, ResolvedSchema } from './schema.ts';
@@ -158,7 +158,7 @@ export function choosesId(operation: Operation): boolean {
 /** The response that the document describes for a status: under the status, its class, or `default`. */
 export function responseFor(operation: Operation, status: number): Response | undefined {
   const described = (key: string) => operation.responses.find((each) => each.status === key);
-  return described(`${status}`) ?? described(statusClass(status)) ?? described('default');
+  return statusesFor(status).flatMap((key) => described(key) ?? [])[0];
 }
 
 /** The response of a call that succeeds: the lowest status from 200 to 299. */

@@ -1,5 +1,5 @@
 import type { Api } from '../../api/api.ts';
-import { type Operation, successOf } from '../../api/operation.ts';
+import { type Operation, responseFor, successOf } from '../../api/operation.ts';
 import type { CheckDescription } from '../../checks/check.ts';
 import { checks as allChecks } from '../checks.ts';
 import {
@@ -73,6 +73,7 @@ function partsOf(
   reason: string | undefined,
 ): Pick<OperationCoverage, PartKind> {
   const { operation, statuses, parameters, body } = seenOperation;
+  const received = new Set([...statuses.keys()].map((each) => responseFor(operation, each)));
   const covered = (name: string, exercised: boolean, otherwise: string): CoveredPart =>
     exercised ? { name, exercised } : { name, exercised, reason: reason ?? otherwise };
   return {
@@ -85,23 +86,10 @@ function partsOf(
     responseFields: successFields(seenOperation).map(({ name, seen }) =>
       covered(name, seen, 'no response has it'),
     ),
-    statuses: operation.responses.map(({ status }) =>
-      covered(status, hasStatus(operation, statuses, status), 'no response has it'),
+    statuses: operation.responses.map((each) =>
+      covered(each.status, received.has(each), 'no response has it'),
     ),
   };
-}
-
-function hasStatus(
-  { responses }: Operation,
-  received: ReadonlyMap<number, number>,
-  status: string,
-): boolean {
-  const others = responses.filter((each) => each.status !== status).map((each) => each.status);
-  return [...received.keys()].some((each) => {
-    const [exact, range] = [`${each}`, `${Math.floor(each / 100)}XX`];
-    if (status === 'default') return !others.includes(exact) && !others.includes(range);
-    return status === exact || (status === range && !others.includes(exact));
-  });
 }
 
 /** The facts and decisions that the checks of a run have evaluated. */
