@@ -1,3 +1,5 @@
+import { escapePattern } from '../lib/text.ts';
+
 /**
  * A path with variables in braces, as OpenAPI writes it: `/silo/v1/entries/{id}/related`.
  *
@@ -83,8 +85,4 @@ export class PathTemplate {
     const literal = (each: PathTemplate) => each.#literals.join('').length;
     return a.variables.length - b.variables.length || literal(b) - literal(a);
   }
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

@@ -1,3 +1,4 @@
+import { withoutIndexes } from '../document/json-pointer.ts';
 import type { Diagnostic } from '../document/problems.ts';
 import type { Basis } from './basis.ts';
 import type { Exchange } from './exchange.ts';
@@ -44,7 +45,7 @@ export type FindingText = Omit<Finding, 'level' | 'fact' | 'decision'>;
  */
 export function findingKey(finding: Finding): string {
   const { level, fact = '', decision = '', message, pointer = '', cause = '' } = finding;
-  const place = pointer.replace(/\/\d+(?=\/|$)/g, '/*');
+  const place = withoutIndexes(pointer);
   return [level, fact + decision, place, message, cause].join('\n');
 }
 

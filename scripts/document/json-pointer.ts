@@ -29,6 +29,11 @@ export function valueAt(document: unknown, pointer: string): unknown {
   return valueAtKeys(document, keysOf(pointer));
 }
 
+/** A JSON Pointer with `*` for each index of an array: the same for all items. */
+export function withoutIndexes(pointer: string): string {
+  return pointer.replace(/\/\d+(?=\/|$)/g, '/*');
+}
+
 /** Escapes one token of a JSON Pointer (RFC 6901, section 3). */
 export function encodePointerToken(token: string): string {
   return token.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -17,6 +17,16 @@ export function decodePercent(text: string): string {
   }
 }
 
+/** The words of a name in camel case, in lower case: `silo entry` of `SiloEntry`. */
+export function wordsOfName(name: string): string {
+  return name.replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ').toLowerCase();
+}
+
+/** A regular expression, as its source, for a text. Not every supported runtime has `RegExp.escape`. */
+export function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
 /** A text with small letters for capitals, and capitals for small letters. */
 export function otherCase(text: string): string {
   return text.replaceAll(/\p{L}/gu, (letter) => {

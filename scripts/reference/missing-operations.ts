@@ -1,6 +1,7 @@
 import type { Api } from '../api/api.ts';
 import { type Operation, pageOf, successOf } from '../api/operation.ts';
 import { createsResource } from '../api/roles.ts';
+import { wordsOfName } from '../lib/text.ts';
 
 const verbs = ['create', 'fetch', 'list', 'update', 'delete'] as const;
 
@@ -142,7 +143,7 @@ export function missingWords<Text>(
 
 /** Several resources of a schema, such as `silo entries` of `SiloEntry`. */
 export function pluralOf(name: string): string {
-  const words = name.replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ').toLowerCase();
+  const words = wordsOfName(name);
   return words.endsWith('y') ? `${words.slice(0, -1)}ies` : `${words}s`;
 }
 

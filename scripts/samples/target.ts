@@ -1,4 +1,5 @@
 import { PathTemplate } from '../api/path-template.ts';
+import { decodePercent } from '../lib/text.ts';
 
 /** The values in path and query of a request, decoded. */
 export interface TargetValues {
@@ -16,7 +17,8 @@ export function readTarget(template: string, target: string): TargetValues | und
   const [path = '', query = ''] = target.split('?');
   const values = new PathTemplate(template).match(path);
   if (!values) return undefined;
-  const decoded = Object.entries(values).map(([name, value]) => [name, decode(value)]);
+  // What somebody types need not be well-formed.
+  const decoded = Object.entries(values).map(([name, value]) => [name, decodePercent(value)]);
   return {
     path: Object.fromEntries(decoded),
     query: Object.fromEntries(new URLSearchParams(query)),
@@ -33,13 +35,4 @@ export function writeTarget(template: string, { path, query }: TargetValues): st
 /** A placeholder such as `<ENTRY_ID>` stays as it is. */
 function encode(value: string): string {
   return /^<[A-Z_]+>$/.test(value) ? value : encodeURIComponent(value);
-}
-
-/** What somebody types need not be well-formed. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

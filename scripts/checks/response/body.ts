@@ -4,7 +4,7 @@ import { type Operation, responseFor, successOf } from '../../api/operation.ts';
 import type { ResolvedSchema } from '../../api/schema.ts';
 import { objectIn } from '../../api/success.ts';
 import { type SchemaProblem, shorten, type Validator } from '../../api/validator.ts';
-import { keysOf } from '../../document/json-pointer.ts';
+import { keysOf, withoutIndexes } from '../../document/json-pointer.ts';
 import type { Fact } from '../../document/openapi.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { type Basis, basisOfResponses, factsOfKeyword, schemaAt } from '../basis.ts';
@@ -219,7 +219,7 @@ function onceForEachPlace(
 ): (problem: SchemaProblem) => Basis | undefined {
   const found = new Map<string, Basis | undefined>();
   return (problem) => {
-    const place = problem.pointer.replace(/\/\d+(?=\/|$)/g, '/0');
+    const place = withoutIndexes(problem.pointer);
     const key = [problem.keyword, kindOf(problem), problem.decision, place].join(' ');
     if (!found.has(key)) found.set(key, find(problem));
     return found.get(key);

@@ -1,5 +1,6 @@
 import type { Api } from '../../api/api.ts';
 import { credentialNames, usualCredentialName } from '../../api/credential-names.ts';
+import { escapePattern } from '../../lib/text.ts';
 
 /** What a document says of credentials, so that they are never shown with the rest. */
 export interface Credentials {
@@ -88,7 +89,7 @@ function namesOf(document: Api['document']): { marked: Set<string>; names: Set<s
 
 /** What a name of a credential contains, as alternatives of a pattern. */
 function alternatives(marked: ReadonlySet<string>): string {
-  const own = [...marked].map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const own = [...marked].map(escapePattern);
   return [usualCredentialName, ...own].join('|');
 }
 

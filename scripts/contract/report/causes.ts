@@ -1,3 +1,4 @@
+import { withoutIndexes } from '../../document/json-pointer.ts';
 import { type CheckResult, findingsOf, type ReportedFinding } from './report.ts';
 
 /** Where a cause was found. */
@@ -65,8 +66,7 @@ function causeOf(group: readonly ReportedFinding[]): Cause {
 }
 
 function placeOf({ operation, pointer }: ReportedFinding): CausePlace {
-  const place = pointer?.replace(/\/\d+(?=\/|$)/g, '/*');
-  return { operation, ...(place !== undefined && { pointer: place }) };
+  return { operation, ...(pointer !== undefined && { pointer: withoutIndexes(pointer) }) };
 }
 
 function sizeOf({ evidence, curl = '' }: ReportedFinding): number {

@@ -1,3 +1,4 @@
+import { escapePattern } from '../../lib/text.ts';
 import { element } from './elements.ts';
 
 /** So many characters stand before the first match. */
@@ -5,7 +6,7 @@ const before = 40;
 
 /** A text from shortly before the first of some words, with every one of them marked. */
 export function snippet(text: string, words: readonly string[]): (HTMLElement | string)[] {
-  const found = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
+  const found = words.map(escapePattern).join('|');
   if (found === '') return [text];
   // An underscore or a dot is between the parts of a name.
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${found})(?![\\p{L}\\p{N}])`, 'giu');

@@ -1,6 +1,7 @@
 import type { Entry, Har } from 'har-format';
 import { type CredentialNames, usualCredentialName } from '../../api/credential-names.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
+import { escapePattern } from '../../lib/text.ts';
 import type { Clock } from '../clock.ts';
 import { bodyText, type Respond, type SandboxRequest, type SandboxResponse } from '../messages.ts';
 import { timestamp } from '../resources.ts';
@@ -20,7 +21,7 @@ export function secretNames({ fields, parameters }: CredentialNames): SecretName
 }
 
 function patternOf(names: ReadonlySet<string>): RegExp {
-  const own = [...names].map((name) => `(?<![\\w-])${name.replace(/\W/g, '\\$&')}(?![\\w-])`);
+  const own = [...names].map((name) => `(?<![\\w-])${escapePattern(name)}(?![\\w-])`);
   return new RegExp([usualCredentialName, ...own].join('|'), 'i');
 }
 

@@ -5,6 +5,7 @@ import { basisOfCalls } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, objectsOf, text } from '../../../lib/json.ts';
+import { wordsOfName } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import {
@@ -337,7 +338,7 @@ function decisionOf(scenario: Scenario, { before, field }: SideEffect): string |
 }
 
 function nameOf(schema: string): string {
-  const words = schema.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+  const words = wordsOfName(schema);
   return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
 }
 
