@@ -10,9 +10,12 @@ export interface CredentialNames {
   readonly parameters: ReadonlySet<string>;
 }
 
-/** A pattern (its source) of usual names of credentials, independent of the document. */
+/** What usual names of credentials contain (the source of a pattern), independent of the document. */
 export const usualCredentialName =
   'passw(?:or)?d|passwd|passphrase|secret|token|api[-_.]?key|access[-_.]?key|private[-_.]?key|credential|authoriz|cookie|session|signature|assertion|jwt|[cx]srf|otp';
+
+/** Further usual names (the source of a pattern), too short to be looked for within others. */
+export const shortCredentialName = 'pin|pwd|auth|sid|sig';
 
 const credential: readonly (Role | undefined)[] = ['credential', 'access-token'];
 

@@ -1,5 +1,9 @@
 import type { Api } from '../../api/api.ts';
-import { credentialNames, usualCredentialName } from '../../api/credential-names.ts';
+import {
+  credentialNames,
+  shortCredentialName,
+  usualCredentialName,
+} from '../../api/credential-names.ts';
 import { escapePattern } from '../../lib/text.ts';
 
 /** What a document says of credentials, so that they are never shown with the rest. */
@@ -23,7 +27,7 @@ interface FoundCredential {
   index: number;
 }
 
-const usual = new RegExp(`${usualCredentialName}|^(?:pin|pwd|auth|sid|sig)$`, 'i');
+const usual = new RegExp(`${usualCredentialName}|^(?:${shortCredentialName})$`, 'i');
 
 // Forms that nothing but a credential has, wherever they stand. Each begins with a text that is rare,
 // and captures the credential at its end.
