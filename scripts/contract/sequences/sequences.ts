@@ -7,7 +7,7 @@ import {
   type SeenEntry,
   withText,
 } from '../resources/entries/entry-data.ts';
-import { presentWorkspace } from '../resources/workspace.ts';
+import { presentWorkspace } from '../resources/restored-resources.ts';
 import type { SequenceFinding, SequenceOutcome } from '../session/findings.ts';
 import type { Scenario } from '../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../session/scenario-check.ts';

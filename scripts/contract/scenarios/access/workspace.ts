@@ -5,6 +5,7 @@ import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { sameCaseless, sameText, sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
+import { presentWorkspace } from '../../resources/restored-resources.ts';
 import { type Found, reportConfirmed } from '../../resources/second-attempt.ts';
 import { wholeTexts } from '../../resources/values/boundary-values.ts';
 import { fieldChangeOf } from '../../resources/values/differences.ts';
@@ -14,7 +15,6 @@ import {
   sendAccepted,
   textParts,
 } from '../../resources/values/edge-case-values.ts';
-import { presentWorkspace } from '../../resources/workspace.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';

@@ -17,8 +17,8 @@ import {
   type Replacements,
   validValues,
 } from '../../requests/generate.ts';
-import { baseRequest } from '../../resources/base-request.ts';
 import { withText } from '../../resources/entries/entry-data.ts';
+import { baseRequest } from '../../resources/restored-resources.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck, type Written } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';

@@ -6,7 +6,7 @@ import { isJsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { wrongTexts, wrongValues } from '../../requests/generate.ts';
-import { baseRequest } from '../../resources/base-request.ts';
+import { baseRequest } from '../../resources/restored-resources.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck, type Written } from '../../session/scenario-check.ts';
 

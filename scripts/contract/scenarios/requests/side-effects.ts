@@ -24,10 +24,10 @@ import {
 } from '../../resources/entries/entry-data.ts';
 import { ownKey } from '../../resources/entries/fidelity.ts';
 import { conditionsFor } from '../../resources/entries/listing-options.ts';
+import { presentWorkspace } from '../../resources/restored-resources.ts';
 import { createUntouched, readUntouched } from '../../resources/untouched-resources.ts';
 import { isShownOtherwise } from '../../resources/values/differences.ts';
 import { stepsOf } from '../../resources/workflows/workflow-data.ts';
-import { presentWorkspace } from '../../resources/workspace.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';

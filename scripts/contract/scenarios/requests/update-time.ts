@@ -5,8 +5,8 @@ import { timeOf } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { entriesToChange, restoreEntry } from '../../resources/entries/entry-data.ts';
 import { namedDocument } from '../../resources/entries/fidelity.ts';
+import { presentWorkspace } from '../../resources/restored-resources.ts';
 import { createWorkflow } from '../../resources/workflows/workflow-data.ts';
-import { presentWorkspace } from '../../resources/workspace.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 

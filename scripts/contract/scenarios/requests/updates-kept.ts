@@ -9,7 +9,7 @@ import {
   changeableResource,
   type UpdatedResource,
   updatesFields,
-} from '../../resources/changeable-resource.ts';
+} from '../../resources/restored-resources.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';

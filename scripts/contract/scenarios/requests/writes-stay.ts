@@ -2,7 +2,7 @@ import { objectIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
-import { changeableResource } from '../../resources/changeable-resource.ts';
+import { changeableResource } from '../../resources/restored-resources.ts';
 import { isEmpty } from '../../resources/values/differences.ts';
 import { unlessLagging } from '../../session/lag.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';

@@ -1,12 +1,37 @@
 import { type Operation, successOf } from '../../api/operation.ts';
 import { isJsonObject, type JsonObject } from '../../lib/json.ts';
+import type { RequestPlan } from '../requests/build-request.ts';
 import type { Scenario } from '../session/scenario.ts';
+import { pick } from '../session/test-data.ts';
 import { entriesToChange, restoreEntry, withText } from './entries/entry-data.ts';
 import { createWorkflow } from './workflows/workflow-data.ts';
-import { presentWorkspace } from './workspace.ts';
+
+/** The workspace as it is now, to be restored when the check ends. */
+export async function presentWorkspace(scenario: Scenario): Promise<JsonObject> {
+  const before = await scenario.success('update-workspace', { json: {} });
+  const { name, slug } = before;
+  const plan = { json: { name, slug } };
+  scenario.afterwards(() => scenario.send('update-workspace', plan, { restoring: true }));
+  return before;
+}
+
+/** A valid request, whose effect is undone when the check ends. */
+export async function baseRequest(scenario: Scenario): Promise<RequestPlan> {
+  const plan = await scenario.validRequest();
+  const { operation } = scenario;
+  if (operation.method !== 'PATCH') return plan;
+  if (operation.path.variables.length === 0) {
+    const present = await presentWorkspace(scenario);
+    const properties = operation.requestBody?.content?.schema.properties ?? [];
+    return { ...plan, json: pick(present, properties) };
+  }
+  // It says what is so already, so that it also puts that back.
+  scenario.afterwards(() => scenario.send(operation, plan, { restoring: true }));
+  return plan;
+}
 
 /** A field that an update can change by itself. */
-export interface ChangeableField {
+interface ChangeableField {
   name: string;
   /** The value for the body of the update. */
   valueOf(label: string): unknown;
