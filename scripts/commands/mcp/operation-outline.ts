@@ -1,10 +1,15 @@
-import type { Operation, RequestBody, Response } from '../api/operation.ts';
-import { describeType } from '../api/schema.ts';
-import { typedClientSample } from '../samples/client-call.ts';
-import { curlSample } from '../samples/curl.ts';
-import { contentFields, type Field, flatten, parameterField } from './fields/fields.ts';
-import { fenced, sections } from './markdown.ts';
-import { describeToken } from './pages/operation-page.ts';
+import type { Operation, RequestBody, Response } from '../../api/operation.ts';
+import { describeType } from '../../api/schema.ts';
+import {
+  contentFields,
+  type Field,
+  flatten,
+  parameterField,
+} from '../../reference/fields/fields.ts';
+import { fenced, sections } from '../../reference/markdown.ts';
+import { describeToken } from '../../reference/pages/operation-page.ts';
+import { typedClientSample } from '../../samples/client-call.ts';
+import { curlSample } from '../../samples/curl.ts';
 
 /**
  * What a program needs to call one operation, in a few kilobytes of Markdown: without examples of responses, without
