@@ -1,4 +1,4 @@
-import { bundledDocument } from '../document/bundled-document.ts';
+import { bundledDocument } from '../commands/shared/bundled-document.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 
 // What stands in the package in place of modules that need the sources of the document, a bundler, or one exact version.

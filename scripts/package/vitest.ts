@@ -1,10 +1,10 @@
 import { readApi } from '../api/api.ts';
 import type { CheckKind } from '../checks/check.ts';
 import type { Level } from '../checks/finding.ts';
+import { bundledDocument } from '../commands/shared/bundled-document.ts';
 import type { Fixtures } from '../contract/fixtures.ts';
 import type { ContractSettings } from '../contract/settings.ts';
 import { contractTests as declare } from '../contract/vitest.ts';
-import { bundledDocument } from '../document/bundled-document.ts';
 
 export type { CheckKind, Fixtures, Level };
 

@@ -1,9 +1,9 @@
 import { readApi } from '../../scripts/api/api.ts';
+import { bundledDocument } from '../../scripts/commands/shared/bundled-document.ts';
 import type { Fetch } from '../../scripts/contract/http/send.ts';
 import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
 import { targetOf } from '../../scripts/contract/run/run-contract.ts';
 import type { ContractSettings } from '../../scripts/contract/settings.ts';
-import { bundledDocument } from '../../scripts/document/bundled-document.ts';
 import { valueAt } from '../../scripts/document/json-pointer.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';

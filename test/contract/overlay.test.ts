@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readApi } from '../../scripts/api/api.ts';
+import { bundledDocument } from '../../scripts/commands/shared/bundled-document.ts';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
-import { bundledDocument } from '../../scripts/document/bundled-document.ts';
 import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
 import { renamed } from '../mutants/conforming.ts';
 import { projectDirectory } from '../support/run.ts';

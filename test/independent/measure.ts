@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readApi } from '../../scripts/api/api.ts';
+import { bundledDocument } from '../../scripts/commands/shared/bundled-document.ts';
 import type { ContractReport } from '../../scripts/contract/report/report.ts';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
-import { bundledDocument } from '../../scripts/document/bundled-document.ts';
 
 /** A variation of the independent server in one point. */
 interface Variant {

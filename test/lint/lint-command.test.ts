@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { bundledDocument } from '../../scripts/document/bundled-document.ts';
+import { bundledDocument } from '../../scripts/commands/shared/bundled-document.ts';
 import type { Problem } from '../../scripts/document/problems.ts';
 import { lintDocument } from '../../scripts/lint/lint.ts';
 import { docprocHere } from '../support/docproc-here.ts';

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -128,4 +128,19 @@ test('each rule finds what breaks it, although it is an import of a type only', 
   for (const [rule, modules] of Object.entries(broken)) {
     expect(found).toContainEqual([rule, ...modules]);
   }
+});
+
+/** A file of `generated/` in a text of a program. */
+const generatedPath = /['"`][^'"`]*\bgenerated\/\w[^'"`]*['"`]/;
+
+test('only commands and the build of the package read generated/ by a path', async () => {
+  const files = await Array.fromAsync(glob('scripts/**/*.{ts,mjs}', { cwd: projectDirectory }));
+  const readers = new Set<string>();
+  for (const file of files) {
+    const lines = (await readFile(join(projectDirectory, file), 'utf8')).split('\n');
+    // dependency-cruiser sees what is imported.
+    const others = lines.filter((line) => !/\bfrom '/.test(line));
+    if (others.some((line) => generatedPath.test(line))) readers.add(file.split('/')[1] ?? '');
+  }
+  expect(readers).toEqual(new Set(['commands', 'package']));
 });

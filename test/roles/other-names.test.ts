@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readApi } from '../../scripts/api/api.ts';
+import { bundledDocument } from '../../scripts/commands/shared/bundled-document.ts';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
-import { bundledDocument } from '../../scripts/document/bundled-document.ts';
 import {
   httpMethods,
   type OpenAPIDocument,

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { Command } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
 import { readApi } from '../../api/api.ts';
+import { bundledDocument } from '../../commands/shared/bundled-document.ts';
 import { overlayOption } from '../../commands/shared/options.ts';
 import {
   onlyOption,
@@ -10,7 +11,6 @@ import {
   type SingleFile,
   writeSingleFiles,
 } from '../../commands/shared/single-files.ts';
-import { bundledDocument } from '../../document/bundled-document.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { type Artifacts, standaloneClient } from '../../generate/artifacts.ts';
 import { runtimeDirectory } from '../../generate/client-runtime.ts';

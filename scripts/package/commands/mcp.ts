@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { mcpCommand } from '../../commands/mcp/mcp-command.ts';
+import { bundledDocument } from '../../commands/shared/bundled-document.ts';
 import { referenceSource } from '../../commands/shared/reference-source.ts';
-import { bundledDocument } from '../../document/bundled-document.ts';
 import type { Tool } from '../../mcp/tool.ts';
 import { isInstalled } from '../optional-packages.ts';
 
