@@ -8,7 +8,7 @@ import { ajvFor, schemaReference } from './compile-schemas.ts';
 interface ValidatorModuleOptions {
   /** The module from which to import `formats`. */
   formats: string;
-  /** Options of Ajv, such as `reportingOptions`; each validator stops at its first error unless they say otherwise. */
+  /** Options of Ajv, such as `allErrors`; each validator stops at its first error unless they say otherwise. */
   ajv?: Options;
 }
 

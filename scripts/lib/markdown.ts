@@ -21,7 +21,7 @@ export function headingAnchor(heading: string): string {
 }
 
 /** A heading, and the text below it up to the next heading. */
-export interface MarkdownSection {
+interface MarkdownSection {
   readonly heading: string;
   readonly text: string;
 }

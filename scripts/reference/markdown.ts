@@ -96,7 +96,7 @@ function responsesMarkdown(site: Site): string {
 }
 
 /** A named schema in Markdown. */
-export function schemaMarkdown(site: Site, named: NamedSchema): string {
+function schemaMarkdown(site: Site, named: NamedSchema): string {
   const { name, schema, fields, example, decisions, usedBy } = named;
   return sections([
     `# ${name}${marks(site, decisionIds(schema.keywords['x-decision']))}`,
@@ -111,7 +111,7 @@ export function schemaMarkdown(site: Site, named: NamedSchema): string {
 }
 
 /** The register of decisions in Markdown. */
-export function decisionsMarkdown(decisions: readonly Decision[]): string {
+function decisionsMarkdown(decisions: readonly Decision[]): string {
   return sections([
     '# Decisions',
     'Every point that the source of the interface does not state: each is assumed or open.',
@@ -258,7 +258,7 @@ export function fenced(language: string, code: string): string {
 }
 
 /** Every journey in Markdown, with the command of each step. */
-export function journeysMarkdown(site: Site): string {
+function journeysMarkdown(site: Site): string {
   return sections([
     '# Journeys',
     'What callers do with several operations, one after the other. Values such as `$TOKEN` are variables of the shell.',

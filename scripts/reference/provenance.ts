@@ -21,7 +21,7 @@ export function kindOf(decision: Decision): DecisionKind {
 }
 
 /** What a deployment answers, in Markdown. */
-export function describeChoice({ answer, alternatives = [] }: Decision): string {
+function describeChoice({ answer, alternatives = [] }: Decision): string {
   if (answer === undefined) return 'in the document, as this deployment does it.';
   const chosen = alternatives.find(({ id }) => id === answer);
   return chosen ? chosen.title : `\`${JSON.stringify(answer)}\``;

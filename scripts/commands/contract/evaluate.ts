@@ -149,7 +149,7 @@ const effects: Record<Written, string> = {
 };
 
 /** What a run will write, in words, so that people can stop it before it begins. */
-export function announcement(address: string, settings: ContractSettings): string {
+function announcement(address: string, settings: ContractSettings): string {
   const url = displayUrl(address);
   if (settings.readOnly) return `Testing ${url} with GET requests only.\n`;
   const written = new Set<string>(

@@ -44,7 +44,7 @@ const ownLogo = `data:image/svg+xml,${encodeURIComponent(
  *
  * @throws Error when the page is not of the form that Redocly's command line is known to write
  */
-export async function adaptPage(page: string, api: Api): Promise<string> {
+async function adaptPage(page: string, api: Api): Promise<string> {
   if (!page.includes('"disableTelemetry":true')) {
     throw new Error('Redoc would send telemetry: expected `telemetry: off` in redocly.yaml.');
   }

@@ -1,5 +1,5 @@
 import { uuid } from '../../../api/formats.ts';
-import { type Operation, parametersIn } from '../../../api/operation.ts';
+import { type Operation, parametersIn, takesCredentials } from '../../../api/operation.ts';
 import { objectIn, resourcesIn } from '../../../api/success.ts';
 import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { sameUuid } from '../../../checks/values.ts';
@@ -48,8 +48,10 @@ function namesResource(operation: Operation): boolean {
 }
 
 /** The fields of a body that name something by a UUID, as its first example does. */
-function idFieldsOf({ requestBody }: Operation): string[] {
-  const example = requestBody?.content?.examples[0]?.value;
+function idFieldsOf(operation: Operation): string[] {
+  // Credentials that are wrong several times in a row may be locked.
+  if (takesCredentials(operation)) return [];
+  const example = operation.requestBody?.content?.examples[0]?.value;
   return Object.entries(isJsonObject(example) ? example : {}).flatMap(([name, value]) =>
     typeof value === 'string' && uuid.test(value) ? [name] : [],
   );
