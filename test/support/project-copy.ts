@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { keepCoverage } from './process-coverage.ts';
 import { type AtEnd, projectDirectory } from './run.ts';
 
-/** What a command of the toolkit needs of the repository. */
+/** What a command of the toolkit, or of a guide, needs of the repository. */
 const parts = [
   'CHANGELOG.md',
   'docs',
@@ -15,6 +15,7 @@ const parts = [
   'package.json',
   'redocly.yaml',
   'scripts',
+  'test/reference/released-anchors.txt',
 ];
 
 /**
