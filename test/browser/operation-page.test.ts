@@ -144,10 +144,10 @@ test('a sign of many decisions is one stop of the Tab key, and leads to each of 
   );
   expect(named).toEqual(ids.map((id) => `decisions.html#${id}`));
   const notes = bubble(page).locator(':scope > span');
-  const untold = await notes.evaluateAll(
+  const withoutText = await notes.evaluateAll(
     (all) => all.filter(({ lastChild }) => !lastChild?.textContent?.includes('.')).length,
   );
-  expect([await notes.count(), untold]).toEqual([ids.length, 0]);
+  expect([await notes.count(), withoutText]).toEqual([ids.length, 0]);
   for (const _ of ids) await page.keyboard.press('Tab');
   expect(await links.last().evaluate((link) => link === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');

@@ -28,7 +28,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   workspace: ['tenant', 'account', 'company'],
 };
 
-/** What has a name of its own in the interface: readers who call it otherwise are told. */
+/** What has a name of its own in the interface: a search for another word says so. */
 const things = ['entry', 'job', 'workflow', 'workspace'];
 
 /** The first word of a query that stands for another name of the interface, and that name. */
