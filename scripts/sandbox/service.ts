@@ -1,9 +1,8 @@
 import { HttpError } from '../lib/http-error.ts';
 import { type Endpoint, Endpoints, type Match } from './endpoints.ts';
 import { responseToError } from './errors.ts';
-import type { FaultInjection } from './faults/fault-injection.ts';
+import { type FaultInjection, injectFault } from './faults/fault-injection.ts';
 import { type FaultQueue, faultHeader } from './faults/fault-queue.ts';
-import { injectFault } from './faults/inject-fault.ts';
 import { bodyText, type SandboxRequest, type SandboxResponse } from './messages.ts';
 import type { Behavior, SandboxParts } from './operations.ts';
 import { parseTarget, preferredResponse, type RequestTarget } from './request.ts';
