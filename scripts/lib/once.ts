@@ -8,7 +8,7 @@ export function once<T>(make: () => T): () => T {
 }
 
 /** Something that is found out once, by whoever needs it first. */
-export class Shared<T> {
+export class Lazy<T> {
   #known: Promise<T> | undefined;
 
   /** @param find how it is found out, if it is not known yet */

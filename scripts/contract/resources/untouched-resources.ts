@@ -2,7 +2,7 @@ import type { OperationRole } from '../../api/roles.ts';
 import { objectIn } from '../../api/success.ts';
 import { isComplete } from '../../checks/exchange.ts';
 import { type JsonObject, text } from '../../lib/json.ts';
-import { Shared } from '../../lib/once.ts';
+import { Lazy } from '../../lib/once.ts';
 import { uuidOfVersion } from '../../lib/uuid.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import { unlessLagging } from '../session/lag.ts';
@@ -45,7 +45,7 @@ export async function createUntouched(scenario: Scenario): Promise<UntouchedReso
   const known = { reader, jobs, workflows };
   const first = await readUntouched(scenario, known);
   const volatile = volatileFields(first, await readUntouched(scenario, known));
-  return { ...known, first, volatile, calls: new Shared() };
+  return { ...known, first, volatile, calls: new Lazy() };
 }
 
 /** Reads the resources that no call of the run touches. */

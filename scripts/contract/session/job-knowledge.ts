@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../lib/json.ts';
-import { Shared } from '../../lib/once.ts';
+import { Lazy } from '../../lib/once.ts';
 
 /** A job, with the body that created it. */
 export interface CreatedJob {
@@ -32,7 +32,7 @@ export interface JobKnowledge {
  * What a run knows about the jobs of its server. The first check that needs it finds it out, so that the run
  * waits only once for a server without `completed_at` or with slow jobs.
  */
-export class SharedJobKnowledge extends Shared<JobKnowledge> {
+export class SharedJobKnowledge extends Lazy<JobKnowledge> {
   #confirmations = 0;
 
   /** How many ms to look for a finding again. Less if this has been done several times. */

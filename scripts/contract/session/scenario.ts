@@ -14,7 +14,7 @@ import {
 } from '../../checks/exchange.ts';
 import { assumed, documented, type Finding } from '../../checks/finding.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import type { Shared } from '../../lib/once.ts';
+import type { Lazy } from '../../lib/once.ts';
 import type { Fixtures } from '../fixtures.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { ContractSettings } from '../settings.ts';
@@ -46,8 +46,8 @@ interface ScenarioContext {
   discovery: Discovery;
   settings: ContractSettings;
   jobs: SharedJobKnowledge;
-  sequences: Shared<SequenceOutcome>;
-  untouched: Shared<UntouchedResources>;
+  sequences: Lazy<SequenceOutcome>;
+  untouched: Lazy<UntouchedResources>;
   understood: UnderstoodQueries;
   /** What the probe of each operation changed, by the id of the operation. */
   probeChanges: ReadonlyMap<string, ProbeChange>;
@@ -103,7 +103,7 @@ export class Scenario {
   }
 
   /** The result of the random sequences of the run. */
-  get sequences(): Shared<SequenceOutcome> {
+  get sequences(): Lazy<SequenceOutcome> {
     return this.#context.sequences;
   }
 
@@ -113,7 +113,7 @@ export class Scenario {
   }
 
   /** Resources that no call of the run touches. */
-  get untouched(): Shared<UntouchedResources> {
+  get untouched(): Lazy<UntouchedResources> {
     return this.#context.untouched;
   }
 

@@ -10,7 +10,7 @@ import {
 } from '../../api/success.ts';
 import { type CompleteExchange, isComplete } from '../../checks/exchange.ts';
 import { type JsonObject, text } from '../../lib/json.ts';
-import type { Shared } from '../../lib/once.ts';
+import type { Lazy } from '../../lib/once.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { Discovery } from './discovery.ts';
 import { nothingIfSkipped, Skipped } from './skipped.ts';
@@ -146,5 +146,5 @@ export interface UntouchedResources {
   /** Fields that differ from read to read, each as `Schema.field`. */
   volatile: ReadonlySet<string>;
   /** A few calls of each kind, for a run of a single check. */
-  calls: Shared<void>;
+  calls: Lazy<void>;
 }
