@@ -11,10 +11,7 @@ export default createRulesetFunction(
   /** @param {JsonObject} document */
   function roleKnown(document) {
     const unfit = [...objectsWith(document, 'x-role')].flatMap(({ object, path }) =>
-      problemsOf(document, object, path).map((message) => ({
-        message,
-        path: [...path, 'x-role'],
-      })),
+      problemsOf(document, object, path).map((message) => ({ message, path: [...path, 'x-role'] })),
     );
     return [...unfit, ...repeatedRoles(document)];
   },
