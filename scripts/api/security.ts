@@ -1,5 +1,6 @@
 import type { DocumentNode } from '../document/document-node.ts';
 import type { SecurityScheme } from '../document/openapi.ts';
+import { asObject } from '../lib/json.ts';
 import { capitalized } from '../lib/text.ts';
 import { decisionIds } from './decisions.ts';
 
@@ -29,7 +30,7 @@ export function tokenPlacements(
   security: DocumentNode | undefined,
 ): TokenPlacement[] {
   const [first] = security?.items() ?? [];
-  return Object.keys(Object(first?.value)).map((name) => {
+  return Object.keys(asObject(first?.value)).map((name) => {
     const scheme = securityScheme(root, name)?.read<SecurityScheme>();
     if (!scheme) throw new Error(`The document has no security scheme ${name}.`);
     const { description = '' } = scheme;

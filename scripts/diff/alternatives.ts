@@ -1,3 +1,4 @@
+import { asObject } from '../lib/json.ts';
 import { isAnnotation, schemaAnnotations } from './compare-annotations.ts';
 import type { SchemaView } from './schema-view.ts';
 import { same } from './values.ts';
@@ -39,7 +40,7 @@ function matchBy(
 
 function sameSchema(before: SchemaView, after: SchemaView): boolean {
   const [old, current] = [before, after].map(({ nodes }) =>
-    nodes.map(({ value }) => value).filter((value) => !Object.hasOwn(Object(value), '$ref')),
+    nodes.map(({ value }) => value).filter((value) => !Object.hasOwn(asObject(value), '$ref')),
   );
   return same(old, current);
 }
@@ -85,7 +86,7 @@ function statedOnly(
 ): unknown[] | undefined {
   const known = ['$ref', ...keywords, ...passed];
   const isPlain = view.nodes.every(({ value }) =>
-    Object.keys(Object(value)).every(
+    Object.keys(asObject(value)).every(
       (key) => known.includes(key) || isAnnotation(key, schemaAnnotations),
     ),
   );

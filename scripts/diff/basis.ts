@@ -4,7 +4,7 @@ import { readMark } from '../document/decision-marks.ts';
 import type { DocumentNode } from '../document/document-node.ts';
 import { encodePointerToken, type Key, valueAtKeys } from '../document/json-pointer.ts';
 import type { Decision, Fact, OpenAPIDocument } from '../document/openapi.ts';
-import { isJsonObject } from '../lib/json.ts';
+import { asObject, isJsonObject } from '../lib/json.ts';
 import type { ChangeBasis } from './change.ts';
 
 /** A keyword of an object, or one item of its list; without a keyword, the object as a whole. */
@@ -63,7 +63,7 @@ function ownDecision({ holder, keyword, item }: Statement): string | undefined {
 function decisionAround(keys: readonly Key[], document: OpenAPIDocument): string | undefined {
   for (let depth = keys.length; depth >= 0; depth -= 1) {
     if (keys[depth - 1] === 'properties') continue;
-    const mark = readMark(Object(valueAtKeys(document, keys.slice(0, depth)))['x-decision']);
+    const mark = readMark(asObject(valueAtKeys(document, keys.slice(0, depth)))['x-decision']);
     const [id] = isJsonObject(mark) ? idsUnder(mark, keys[depth]) : decisionIds(mark);
     if (id !== undefined) return id;
   }

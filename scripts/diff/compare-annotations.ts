@@ -1,4 +1,5 @@
 import type { DocumentNode } from '../document/document-node.ts';
+import { asObject } from '../lib/json.ts';
 import type { Statement } from './basis.ts';
 import type { Comparison } from './comparison.ts';
 import type { RuleId } from './rules.ts';
@@ -30,7 +31,7 @@ export function compareAnnotations(
 ): void {
   const keys = new Set(
     [...before, ...after]
-      .flatMap(({ value }) => Object.keys(Object(value)))
+      .flatMap(({ value }) => Object.keys(asObject(value)))
       .filter((key) => !registers.includes(key) && !comparison.notCompared.includes(key))
       .filter((key) => isAnnotation(key, annotations)),
   );

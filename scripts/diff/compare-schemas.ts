@@ -1,4 +1,5 @@
 import type { DocumentNode } from '../document/document-node.ts';
+import { asObject } from '../lib/json.ts';
 import { alternativeName, isListOf, matchAlternatives } from './alternatives.ts';
 import type { Statement } from './basis.ts';
 import { compareAnnotations, objectAnnotations, schemaAnnotations } from './compare-annotations.ts';
@@ -169,7 +170,7 @@ class SchemaComparison {
 
   #compareDiscriminators(before: SchemaView, after: SchemaView): void {
     const [was, is] = [before.first('discriminator'), after.first('discriminator')];
-    const property = (value: unknown) => Object(value).propertyName;
+    const property = (value: unknown) => asObject(value).propertyName;
     if (property(was) === property(is)) return;
     const message = `\`discriminator\`: ${show(property(was))} → ${show(property(is))}`;
     this.#add('discriminator-changed', message, ...statements(before, after, 'discriminator'));
@@ -238,7 +239,7 @@ function statements(
   const statement = (view: SchemaView): Statement | undefined => {
     const holders = keyword === undefined ? [] : view.holders(keyword);
     const marked = view.nodes.find(
-      (node) => keyword !== undefined && Object(node.get('x-decision'))[keyword] !== undefined,
+      (node) => keyword !== undefined && asObject(node.get('x-decision'))[keyword] !== undefined,
     );
     const holder =
       holders[0] ?? marked ?? view.nodes.find((node) => !node.target()) ?? view.nodes[0];

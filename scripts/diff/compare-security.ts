@@ -1,6 +1,7 @@
 import { type LocatedOperation, securityNode } from '../api/located-operations.ts';
 import { securityScheme } from '../api/security.ts';
 import type { DocumentNode } from '../document/document-node.ts';
+import { asObject } from '../lib/json.ts';
 import type { Statement } from './basis.ts';
 import type { OperationContext } from './comparison.ts';
 import { canonical, same } from './values.ts';
@@ -108,7 +109,7 @@ function alternatives(side: LocatedOperation, other: LocatedOperation): SchemeSe
       ?.items()
       .map(({ value }) => value) ?? [];
   return (stated.length > 0 ? stated : [{}]).map((each) => {
-    const schemes = Object.entries<unknown>(Object(each)).map(([name, scopes]) => {
+    const schemes = Object.entries(asObject(each)).map(([name, scopes]) => {
       const definition = securityScheme(side.root, name);
       const set = new Set([scopes].flat().filter((scope) => typeof scope === 'string'));
       return [identity(name, definition, other), { name, scopes: set, definition }] as const;

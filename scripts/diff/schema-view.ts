@@ -1,4 +1,5 @@
 import type { DocumentNode } from '../document/document-node.ts';
+import { asObject } from '../lib/json.ts';
 
 const typeNames = ['null', 'boolean', 'object', 'array', 'string', 'integer', 'number'];
 
@@ -54,7 +55,7 @@ export class SchemaView {
     const parts = new Map<string, DocumentNode[]>();
     for (const node of this.nodes) {
       const map = node.own(keyword);
-      for (const name of Object.keys(Object(map?.value))) {
+      for (const name of Object.keys(asObject(map?.value))) {
         const schema = map?.own(name);
         if (schema) parts.set(name, [...(parts.get(name) ?? []), schema]);
       }

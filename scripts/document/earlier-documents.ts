@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { asObject } from '../lib/json.ts';
 import { UsageError } from '../lib/usage-error.ts';
 import { type BundleOptions, bundleDocument } from './bundle.ts';
 import type { OpenAPIDocument } from './openapi.ts';
@@ -99,7 +100,7 @@ async function checkOut(
     await git('-C', top.trimEnd(), 'checkout-index', '--all', prefix);
   } catch (error) {
     // So it ends, and says nothing, where the repository has no such revision.
-    if (Object(error).code === 1 && Object(error).stderr === '') {
+    if (asObject(error).code === 1 && asObject(error).stderr === '') {
       throw new UsageError(
         `git:${name}: there is no such revision in this repository. If it is a shallow clone, fetch it first: git fetch --unshallow --tags.`,
       );
@@ -109,7 +110,7 @@ async function checkOut(
 }
 
 function reasonOf(error: unknown): string {
-  const { code, stderr, message } = Object(error);
+  const { code, stderr, message } = asObject(error);
   if (code === 'ENOENT') return 'git is not installed';
   const [line = ''] = String(stderr || message)
     .trim()

@@ -7,7 +7,7 @@ import {
   type OperationObject,
   type ResponseObject,
 } from '../document/openapi.ts';
-import { isJsonObject } from '../lib/json.ts';
+import { asObject, isJsonObject } from '../lib/json.ts';
 
 /** Keys whose value is a map from names to objects: no name in it is an extension. */
 const maps = [
@@ -117,7 +117,7 @@ function withoutNamedKeys(object: Record<string, unknown>): Record<string, unkno
 /** A schema without its texts, examples and extensions. */
 function typeOf(schema: unknown): object {
   const texts = ['title', 'description', 'example', 'examples'];
-  const keywords = Object.entries(Object(schema));
+  const keywords = Object.entries(asObject(schema));
   return Object.fromEntries(
     keywords.filter(([key]) => !key.startsWith('x-') && !texts.includes(key)),
   );

@@ -7,6 +7,7 @@ import { readingProblems } from '../document/reading-problems.ts';
 import type { SourceFiles } from '../document/source-file.ts';
 import { type ReadOptions, readSourceFiles } from '../document/source-files.ts';
 import { runRedocly } from '../document/structure.ts';
+import { asObject } from '../lib/json.ts';
 import { lintJourneys } from './journeys.ts';
 import type { RulesetName } from './spectral.ts';
 
@@ -43,7 +44,7 @@ export async function lintDocument(path: string, options?: ReadOptions): Promise
 }
 
 function isBundle({ root }: SourceFiles): boolean {
-  return Object.hasOwn(Object(root.value()), 'x-decisions');
+  return Object.hasOwn(asObject(root.value()), 'x-decisions');
 }
 
 async function lintBundle({ root: { path } }: SourceFiles): Promise<UnlocatedProblem[]> {
