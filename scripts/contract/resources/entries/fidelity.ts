@@ -25,6 +25,11 @@ export const ownKey = 'docproc_contract';
 export function namedDocument({ data }: JsonObject, name: string): { data?: JsonObject } {
   return isJsonObject(data) ? { data: { ...data, [ownKey]: name } } : {};
 }
+
+/** The value that the run has given a document under {@link ownKey}. */
+export function ownValueOf(data: unknown): unknown {
+  return isJsonObject(data) ? data[ownKey] : undefined;
+}
 /** Keys of a document itself that are easily changed; a server may treat them apart from nested ones. */
 const topLevelKeys = [
   ...['docproc.contract.dotted', 'docproc/contract', 'docproc contract', ' docproc_contract'],

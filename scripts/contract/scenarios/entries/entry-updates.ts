@@ -11,7 +11,7 @@ import {
   type SeenEntry,
   untouchedEntries,
 } from '../../resources/entries/entry-data.ts';
-import { ownKey } from '../../resources/entries/fidelity.ts';
+import { ownKey, ownValueOf } from '../../resources/entries/fidelity.ts';
 import { type Found, reportConfirmed } from '../../resources/second-attempt.ts';
 import { wholeTexts } from '../../resources/values/boundary-values.ts';
 import {
@@ -237,9 +237,7 @@ class EntryUpdates {
       return;
     }
     if (shown.data === undefined || shown.data === null) return;
-    const [sent, found, old] = [data, shown.data, this.before.data].map((document) =>
-      isJsonObject(document) ? document[ownKey] : undefined,
-    );
+    const [sent, found, old] = [data, shown.data, this.before.data].map(ownValueOf);
     if (sent === undefined) {
       const emptied = isEmpty(data) && !isEmpty(shown.data);
       if (emptied) this.#note({ decision: 'D163' }, 'data', data, shown.data, exchange);

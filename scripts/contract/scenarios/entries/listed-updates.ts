@@ -1,6 +1,6 @@
 import { shorten } from '../../../api/validator.ts';
 import { isClientErrorStatus } from '../../../checks/exchange.ts';
-import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
+import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import {
   entriesToChange,
@@ -14,7 +14,7 @@ import {
   compareContentType,
   compareEdgeCases,
   namedDocument,
-  ownKey,
+  ownValueOf,
 } from '../../resources/entries/fidelity.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -128,15 +128,14 @@ async function compareRejected(
   }
   const [sent, shown] = [ownValueOf(json.data), ownValueOf(listed.data)];
   if (sent !== undefined && shown === sent && ownValueOf(data) !== sent) {
-    const details = { pointer: '/list/0/data', expected: 'the former document', actual: sent };
+    const details = {
+      pointer: '/list/0/data',
+      expected: 'the former document',
+      actual: shorten(sent),
+    };
     scenario.assumed('D119', 'An update was rejected, and yet it changed the document.', details);
   }
   return true;
-}
-
-/** The text that {@link namedDocument} gives a document. */
-function ownValueOf(data: unknown): string | undefined {
-  return isJsonObject(data) ? text(data[ownKey]) : undefined;
 }
 
 /** Checks of what the listing shows of an entry after an update. */

@@ -76,7 +76,7 @@ function linkFrom(operation: Operation): Link | undefined {
 
 async function createAtOnce(scenario: Scenario): Promise<Created[]> {
   const { operation } = scenario;
-  const base = await freshPlan(scenario, await scenario.validRequest());
+  const base = await scenario.validRequest();
   const fields = labelsOf(operation);
   const sent = Array.from({ length: atOnce }, async (_, index) => {
     const label = `${runTag}-${String.fromCharCode(97 + index)}`;
@@ -95,12 +95,6 @@ function labeled(fields: readonly string[], label: string): JsonObject {
   return Object.fromEntries(
     fields.map((name) => [name, name === 'tags' ? [runTag, label] : label]),
   );
-}
-
-async function freshPlan(scenario: Scenario, base: RequestPlan): Promise<RequestPlan> {
-  if (!parameterWithRole(scenario.operation, 'chosen-id')) return base;
-  const { path } = await scenario.data.validRequest(scenario.operation);
-  return { ...base, path: { ...path } };
 }
 
 /** The places of the digits of a UUID at which one may be another, whatever its version. */
