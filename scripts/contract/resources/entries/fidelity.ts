@@ -115,7 +115,7 @@ async function afterMove(scenario: Scenario, { id, folder }: SeenEntry): Promise
 }
 
 function ownValues({ json }: ReceivedResponse): unknown {
-  return isJsonObject(json) && isJsonObject(json.data) ? json.data[ownKey] : undefined;
+  return isJsonObject(json) ? ownValueOf(json.data) : undefined;
 }
 
 /** Whether the server accepts an update with values; what it shows of them is compared. */

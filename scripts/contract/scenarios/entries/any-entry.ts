@@ -12,7 +12,7 @@ import {
   variedEntries,
   withNote,
 } from '../../resources/entries/entry-data.ts';
-import { ownKey } from '../../resources/entries/fidelity.ts';
+import { ownKey, ownValueOf } from '../../resources/entries/fidelity.ts';
 import { walk } from '../../resources/entries/walk.ts';
 import { isEmpty } from '../../resources/values/differences.ts';
 import { longestLag, unlessLagging } from '../../session/lag.ts';
@@ -79,7 +79,7 @@ async function lostOf(scenario: Scenario, entry: SeenEntry) {
   const shown = await updateEntry(scenario, entry, json, { expectation: 'open' }).catch(
     nothingIfSkipped,
   );
-  const shownData = isJsonObject(shown?.data) ? shown.data[ownKey] : undefined;
+  const shownData = ownValueOf(shown?.data);
   return {
     sent,
     shownFolder: shown?.folder,

@@ -10,7 +10,7 @@ import {
   updateEntry,
   withDocuments,
 } from '../../resources/entries/entry-data.ts';
-import { namedDocument, ownKey } from '../../resources/entries/fidelity.ts';
+import { namedDocument, ownKey, ownValueOf } from '../../resources/entries/fidelity.ts';
 import { walk } from '../../resources/entries/walk.ts';
 import { isShownOtherwise } from '../../resources/values/differences.ts';
 import type { Scenario } from '../../session/scenario.ts';
@@ -94,7 +94,7 @@ function reportMixed(
 ): boolean {
   const own = names.get(String(id));
   const others = [...names.values()].filter((each) => each !== own);
-  const document = isJsonObject(data) ? data[ownKey] : undefined;
+  const document = ownValueOf(data);
   const found = others.find((each) => each === folder || each === document);
   if (own === undefined || found === undefined) return false;
   const message = 'An entry shows what an update of another one sent at the same time.';
