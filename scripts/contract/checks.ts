@@ -16,6 +16,7 @@ import { entryUpdateChecks } from './scenarios/entries/entry-updates.ts';
 import { listedUpdateChecks } from './scenarios/entries/listed-updates.ts';
 import { otherEntryChecks } from './scenarios/entries/other-entries.ts';
 import { createdJobChecks } from './scenarios/jobs/created-jobs.ts';
+import { entryFaultChecks } from './scenarios/jobs/entry-faults.ts';
 import { jobCompletionChecks } from './scenarios/jobs/job-completion.ts';
 import { jobEnvelopeChecks } from './scenarios/jobs/job-envelopes.ts';
 import { jobFaultChecks } from './scenarios/jobs/job-faults.ts';
@@ -112,6 +113,7 @@ export const checks: readonly Check[] = [
   ...jobRunChecks,
   ...jobEnvelopeChecks,
   ...jobFaultChecks,
+  ...entryFaultChecks,
   ...jobValueChecks,
   ...jobHistoryChecks,
   ...jobWaitChecks,

@@ -759,6 +759,22 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'a repeated creation reports the faults of its job at the entry once more',
+    check: 'entry-faults',
+    layer: (next) => {
+      const seen = new Set<string>();
+      const added = new Map<string, Json[]>();
+      return changing('createJob listSiloEntries', (body) => {
+        if (body.intents && seen.has(body.id)) {
+          const before = added.get(body.silo_entry_id) ?? [];
+          added.set(body.silo_entry_id, [...before, ...body.faults]);
+        }
+        if (body.intents) seen.add(body.id);
+        for (const entry of body.list ?? []) entry.faults.push(...(added.get(entry.id) ?? []));
+      })(next);
+    },
+  },
+  {
     name: 'a job that fails empties the document of its entry',
     check: 'entry-faults',
     level: 'assumed',
@@ -778,6 +794,14 @@ export const mutants: Mutant[] = [
     level: 'assumed',
     alone: true,
     rules: { effectsOf: () => [] },
+  },
+  {
+    name: 'a fault names its step in place of the provider',
+    check: 'job-faults',
+    layer: changing(each, (body) => {
+      const failed = body.intents.find(({ events }: Json) => events.at(-1)?.status === 'ERR');
+      for (const fault of body.faults) fault.provider = failed?.name;
+    }),
   },
   {
     name: 'a fault names another provider',

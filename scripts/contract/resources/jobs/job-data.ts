@@ -9,7 +9,7 @@ import { nothingIfSkipped } from '../../session/skipped.ts';
 import { runTag } from '../../session/test-data.ts';
 import { createWorkflow, stepFixture, stepsOf, workflowBody } from '../workflows/workflow-data.ts';
 import { chain } from './job-graphs.ts';
-import { eventsOf, faultsOf, hasBegun, intentsOf, isCompleted } from './job-views.ts';
+import { faultsOf, hasBegun, intentsOf, isCompleted, lastStatus } from './job-views.ts';
 import { createWorkflowOf } from './job-workflows.ts';
 
 /** How long a job may take before anything of it changes, in ms, while nothing is known of the server. */
@@ -237,13 +237,6 @@ async function failingStep(
 
 function templateOf({ id: _, next: __, name: ___, ...template }: JsonObject): JsonObject {
   return template;
-}
-
-/** The status of the last event, by index. */
-export function lastStatus(intent: JsonObject): unknown {
-  return eventsOf(intent)
-    .toSorted((a, b) => Number(a.index) - Number(b.index))
-    .at(-1)?.status;
 }
 
 /**

@@ -167,3 +167,8 @@ function fan(
   const next = ends.map((step, index) => ({ status: statuses[index], ...to(step) }));
   return [{ ...stepOf(template, name), next }, ...ends];
 }
+
+/** The only step of a workflow, which ends with it. */
+export function alone(template: JsonObject): JsonObject {
+  return { ...template, id: uuidOfVersion(7), name: 'Fail', next: [] };
+}

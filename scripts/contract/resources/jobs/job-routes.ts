@@ -3,8 +3,8 @@ import { sameCaseless, sameText, sameUuid } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { linksOf } from '../workflows/workflow-data.ts';
-import { fetchJob, lasting, lastStatus } from './job-data.ts';
-import { faultsOf, hasBegun, intentsOf, isCompleted } from './job-views.ts';
+import { fetchJob, lasting } from './job-data.ts';
+import { faultsOf, hasBegun, intentsOf, isCompleted, lastStatus } from './job-views.ts';
 
 /** A contradiction between the intents of a job and the graph of its workflow. */
 export interface RouteFinding {

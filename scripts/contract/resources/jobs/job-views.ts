@@ -332,3 +332,15 @@ function holdsItems(earlier: unknown, later: unknown): boolean {
   if (!Array.isArray(earlier) || !Array.isArray(later)) return earlier === later;
   return earlier.every((item) => later.includes(item));
 }
+
+/** The status of the last event, by index. */
+export function lastStatus(intent: JsonObject): unknown {
+  return eventsOf(intent)
+    .toSorted((a, b) => Number(a.index) - Number(b.index))
+    .at(-1)?.status;
+}
+
+/** Whether a step of a job ended with `ERR`. */
+export function hasFailedStep(job: JsonObject = {}): boolean {
+  return intentsOf(job).some((intent) => lastStatus(intent) === 'ERR');
+}

@@ -11,7 +11,6 @@ import {
   jobBody,
   jobKnowledge,
   lasting,
-  lastStatus,
   needCompletion,
   untilCompleted,
 } from '../../resources/jobs/job-data.ts';
@@ -21,6 +20,7 @@ import {
   hasBegun,
   intentsOf,
   jobChanges,
+  lastStatus,
   reportChange,
 } from '../../resources/jobs/job-views.ts';
 import { chainOf } from '../../resources/jobs/job-workflows.ts';

@@ -5,7 +5,6 @@ import {
   dataBody,
   fetchJob,
   lasting,
-  lastStatus,
   needCompletion,
 } from '../../resources/jobs/job-data.ts';
 import {
@@ -27,7 +26,7 @@ import {
   routeBasis,
   statusesThatRouted,
 } from '../../resources/jobs/job-routes.ts';
-import { hasBegun, intentsOf } from '../../resources/jobs/job-views.ts';
+import { hasBegun, intentsOf, lastStatus } from '../../resources/jobs/job-views.ts';
 import {
   chainOf,
   createWorkflowOf,

@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { shorten } from '../../../api/validator.ts';
+import { sameUuid } from '../../../checks/values.ts';
+import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
+import { findListed, isEntry, updateEntry } from '../../resources/entries/entry-data.ts';
+import { namedDocument } from '../../resources/entries/fidelity.ts';
+import { completedJob, fetchJob, needCompletion } from '../../resources/jobs/job-data.ts';
+import { alone } from '../../resources/jobs/job-graphs.ts';
+import { faultsOf, hasFailedStep } from '../../resources/jobs/job-views.ts';
+import { createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
+import { differenceOf } from '../../resources/values/differences.ts';
+import type { CreatedJob, JobKnowledge } from '../../session/job-knowledge.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
+import { runTag } from '../../session/test-data.ts';
+
+/** How many ms a fault may come after the job that it is of. */
+const longestLate = 500;
+
+const entryFaults: ScenarioCheck = {
+  id: 'entry-faults',
+  kind: 'stateful',
+  // Another job on the entry may clear its faults.
+  excludes: 'all',
+  asserts:
+    'After a job on an entry has failed, the entry shows a fault that the job shows, and the document that it had. To create the job again adds no further fault.',
+  basis: [{ fact: 'F205' }, { decision: 'D189' }, { decision: 'D76' }],
+  fix: 'Add the fault of a step that fails to the entry of the job as well, and leave its document alone.',
+  writes: ['entries', 'workflows', 'jobs'],
+  operations: onlyOn('create-job'),
+  async run(scenario) {
+    const known = await needCompletion(scenario);
+    for (const body of await failingBodies(scenario, known)) {
+      const document = await giveDocument(scenario, String(body.silo_entry_id));
+      const run = await completedJob(scenario, { body }).catch(nothingIfSkipped);
+      if (!run || !hasFailed(run.job)) continue;
+      await compareEntry(scenario, run.job, document);
+      return compareRepeated(scenario, run);
+    }
+    scenario.skip('needs a job on an entry that fails: add "failing_step" to the fixtures');
+  },
+};
+
+/** Bodies of jobs on entries that may fail: with a step that does, and as the job of the fixtures did. */
+async function failingBodies(scenario: Scenario, { failing }: JobKnowledge): Promise<JsonObject[]> {
+  const tags = [runTag];
+  const bodies: JsonObject[] = [];
+  const silo_entry_id = await scenario.id('entry_id');
+  if (failing) {
+    const { id: workflow_id } = await createWorkflowOf(scenario, [alone(failing)]);
+    bodies.push({ workflow_id, silo_entry_id, tags });
+  }
+  const id = text(scenario.fixtures.job_id);
+  const job = id === undefined ? undefined : await fetchJob(scenario, id).catch(nothingIfSkipped);
+  if (!job || !hasFailed(job) || text(job.silo_entry_id) === undefined) return bodies;
+  return [...bodies, { workflow_id: job.workflow_id, silo_entry_id: job.silo_entry_id, tags }];
+}
+
+/** Whether a step of a job ended with `ERR`, and the job shows a fault. */
+function hasFailed(job: JsonObject): boolean {
+  return hasFailedStep(job) && faultsOf(job).length > 0;
+}
+
+/** Gives an entry a document of the run, where the server accepts that. @returns the document */
+async function giveDocument(scenario: Scenario, id: string): Promise<unknown> {
+  if (!scenario.hasOperation('update-entry')) return undefined;
+  const entry = await findListed(scenario, id, isEntry).catch(nothingIfSkipped);
+  if (!entry || !isEntry(entry) || !isJsonObject(entry.data)) return undefined;
+  const update = updateEntry(scenario, entry, namedDocument(entry, scenario.newName()));
+  return (await update.catch(nothingIfSkipped))?.data;
+}
+
+/** The faults that an entry has as its job has them. */
+function faultsAlike(job: JsonObject, entry: JsonObject): JsonObject[] {
+  return faultsOf(entry).filter((fault) =>
+    faultsOf(job).some(({ code, provider }) => fault.code === code && fault.provider === provider),
+  );
+}
+
+async function compareEntry(scenario: Scenario, job: JsonObject, document: unknown): Promise<void> {
+  const id = String(job.silo_entry_id);
+  const isReported = (entry: JsonObject) =>
+    sameUuid(entry.id, id) && faultsAlike(job, entry).length > 0;
+  const entry = await findListed(scenario, id, isReported);
+  const difference =
+    document === undefined || entry.data === undefined
+      ? undefined
+      : differenceOf(document, entry.data);
+  if (difference) {
+    scenario.assumed('D76', 'A job that failed has changed the document of its entry.', {
+      pointer: `/list/0/data${difference.pointer}`,
+      expected: shorten(difference.expected),
+      actual: shorten(difference.actual),
+    });
+  }
+  if (!Array.isArray(entry.faults)) return scenario.skip('needs an entry that shows its faults');
+  if (isReported(entry)) return;
+  scenario.assumed('D189', 'A job on an entry has failed, and the entry has no fault of it.', {
+    pointer: '/list/0/faults',
+    expected: 'a fault of the job',
+    actual: entry.faults.length === 0 ? 'no faults' : 'other faults',
+  });
+}
+
+/** A creation that is repeated is not a second run. */
+async function compareRepeated(scenario: Scenario, { id, job, sent }: CreatedJob): Promise<void> {
+  const count = async () => {
+    const entry = await findListed(scenario, String(job.silo_entry_id), isEntry);
+    return faultsAlike(job, entry).length;
+  };
+  const repeat = async () => {
+    const before = await count();
+    await scenario.send('create-job', { id, json: sent }, { expectation: 'open' });
+    return (await count()) - before;
+  };
+  if ((await repeat()) <= 0) return;
+  // The fault of the first creation may be late.
+  await pause(longestLate);
+  const added = await repeat();
+  if (added <= 0) return;
+  scenario.documented('F205', 'Each repeated creation of a job adds a fault to its entry.', {
+    pointer: '/list/0/faults',
+    expected: 'the faults from before',
+    actual: `${added} more`,
+  });
+}
+
+/** Checks of what the entry of a job that fails shows of that. */
+export const entryFaultChecks: readonly ScenarioCheck[] = [entryFaults];
