@@ -312,6 +312,19 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'wait is passed over for a job that is there already',
+    check: 'wait-waits',
+    layer: (next) => {
+      const seen = new Set<string>();
+      return asking('createJob', ({ url }) => {
+        if (!seen.has(url.pathname)) return void seen.add(url.pathname);
+        const other = new URL(url);
+        other.searchParams.delete('wait');
+        return { url: other };
+      })(next);
+    },
+  },
+  {
     name: 'wait is passed over for a job on data',
     check: 'wait-waits',
     layer: asking('createJob', ({ url, sent }) => {

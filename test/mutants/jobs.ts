@@ -710,6 +710,22 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    name: 'a job that has failed runs again when it is created again',
+    check: 'job-repeated',
+    layer: (next) => {
+      const failed = new Set<string>();
+      const again = new Map<string, Json>();
+      return changing(each, (body, { operationId }) => {
+        if (operationId === create && failed.has(body.id)) {
+          const at = new Date().toISOString();
+          again.set(body.id, { created_at: at, updated_at: at, completed_at: at });
+        }
+        if (body.intents.length === 1 && body.faults.length > 0) failed.add(body.id);
+        Object.assign(body, again.get(body.id));
+      })(next);
+    },
+  },
+  {
     name: 'jobs are known by the last digits of their ids',
     check: 'same-resource',
     layer: (next) => {

@@ -37,6 +37,17 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'the entries of a series have other ids with each read',
+    check: 'repeated-reads',
+    layer: changing(list, (body) => {
+      const ids = new Map(body.list.map(({ id }: Json) => [id, crypto.randomUUID()]));
+      for (const entry of body.list) {
+        entry.id = ids.get(entry.id);
+        if (entry.previous_id) entry.previous_id = ids.get(entry.previous_id) ?? entry.previous_id;
+      }
+    }),
+  },
+  {
     name: 'predecessors lead in a circle',
     check: 'series-chain',
     level: 'assumed',

@@ -34,31 +34,18 @@ export function lowerBoundsOf(
   return boundsOf(filtered, items).filter(({ side }) => side === 'lower');
 }
 
-/** Whether some listings are from the days of their dates, and not from the times. */
-export function areFromDays(filtered: readonly Filtered[], items: readonly JsonObject[]): boolean {
-  const lower = bounds.filter(({ side }) => side === 'lower');
-  return lower.some((bound) => filtered.every((each) => explains(bound, each, items, day)));
-}
-
-/**
- * Whether a listing holds those of all entries that a bound allows, and no others of them.
- *
- * @param unit what the date, and the time that it bounds, are cut to, in ms
- */
+/** Whether a listing holds those of all entries that a bound allows, and no others of them. */
 function explains(
   { field, side, isIncluded }: Bound,
   { date, listing }: Filtered,
   items: readonly JsonObject[],
-  unit = 1,
 ): boolean {
-  const cut = (time: number) => Math.floor(time / unit);
   const holds = (time: number) =>
-    (side === 'lower' ? time > cut(date.time) : time < cut(date.time)) ||
-    (isIncluded && time === cut(date.time));
+    (side === 'lower' ? time > date.time : time < date.time) || (isIncluded && time === date.time);
   const ids = new Set(idsOf(listing.items));
   return items.every((item) => {
     const time = timeOf(item[field]);
-    return Number.isNaN(time) || holds(cut(time)) === ids.has(String(item.id));
+    return Number.isNaN(time) || holds(time) === ids.has(String(item.id));
   });
 }
 

@@ -7,6 +7,7 @@ import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { entriesToChange, updateEntry } from '../../resources/entries/entry-data.ts';
 import { namedDocument } from '../../resources/entries/fidelity.ts';
 import {
+  dataBody,
   fetchJob,
   jobBody,
   jobKnowledge,
@@ -14,6 +15,7 @@ import {
   needCompletion,
   untilCompleted,
 } from '../../resources/jobs/job-data.ts';
+import { alone } from '../../resources/jobs/job-graphs.ts';
 import { Replay } from '../../resources/jobs/job-replay.ts';
 import {
   changesAfterCompletion,
@@ -23,7 +25,7 @@ import {
   lastStatus,
   reportChange,
 } from '../../resources/jobs/job-views.ts';
-import { chainOf } from '../../resources/jobs/job-workflows.ts';
+import { chainOf, createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -64,6 +66,7 @@ const jobRepeated: ScenarioCheck = {
     await Promise.all([
       replay(scenario, known, uuidOfVersion(7), onEntry),
       replay(scenario, known, uuidOfVersion(1), { workflow_id, data, tags: [runTag, 'b', 'a'] }),
+      replayFailed(scenario, known),
     ]);
   },
 };
@@ -99,6 +102,18 @@ async function replay(
   await afterUpdateOfWorkflow(scenario, known, job, json);
   await afterUpdateOfEntry(scenario, known, job, json);
   await afterAnotherBody(scenario, known, job, json);
+}
+
+/** A job that has failed is not tried anew. */
+async function replayFailed(scenario: Scenario, known: JobKnowledge): Promise<void> {
+  if (!known.failing) return;
+  const { id: workflow_id } = await createWorkflowOf(scenario, [alone(known.failing)]);
+  const job = new Replay(scenario, uuidOfVersion(7), dataBody(workflow_id));
+  if (!(await job.begin())) return;
+  const ended = await untilCompleted(scenario, job.id, known, (view) => job.see(view));
+  const settled = await isSettled(scenario, known, ended);
+  await job.again();
+  await job.fetch(settled);
 }
 
 /** Whether a completed job stays as it is for longer than a step takes: its last one may still run (D95). */

@@ -3,7 +3,6 @@ import type { Role } from '../../../api/roles.ts';
 import { idsOf, timeOf } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import {
-  areFromDays,
   type Bound,
   boundsOf,
   datesAround,
@@ -100,8 +99,6 @@ interface DateFinding {
   message: string;
   actual: string;
   understood: boolean;
-  /** Whether each date was taken for its day. */
-  areDays?: boolean;
 }
 
 /** The first listing that no lower bound explains, one in the usual form before those in others. */
@@ -119,9 +116,7 @@ function findingOf(dated: Dated): DateFinding | undefined {
   const message = given.includes(-1)
     ? 'A listing from a date holds entries from before it.'
     : 'A listing from a date lacks an entry from after it.';
-  const plain = filtered.filter((each) => !each.date.isOtherForm);
-  const areDays = areFromDays(plain, whole.items);
-  return { date, message, actual, understood, areDays };
+  return { date, message, actual, understood };
 }
 
 /** Whether each listing holds all entries, from before all of them and from after them. */
@@ -142,16 +137,13 @@ function findingWithoutEffect({
   return first && { date: first.date, message, actual, understood };
 }
 
-function report(
-  scenario: Scenario,
-  { date, message, actual, understood, areDays = false }: DateFinding,
-): void {
+function report(scenario: Scenario, { date, message, actual, understood }: DateFinding): void {
   const details = {
     pointer: '/list',
     expected: `all entries from ${date.written} on, and no others`,
     actual,
   };
-  if (understood && (date.isOtherForm || areDays)) scenario.assumed('D36', message, details);
+  if (understood && date.isOtherForm) scenario.assumed('D36', message, details);
   else scenario.ofQuery('since-filter', understood, message, details);
 }
 

@@ -29,8 +29,12 @@ const pageSize: ScenarioCheck = {
     const start = await startOfListing(scenario);
     const { items } = await walkWhole(scenario, scenario.operation, start);
     if (items.length < 2) return scenario.skip('needs two entries to page through');
-    const small = items.length > 2 ? [1, 2] : [1];
-    const sizes = await Promise.all(small.map((size) => compareSize(scenario, start, size)));
+    const small = [1, 2, 3].slice(0, items.length - 1);
+    const read = small.map((size) => readSize(scenario, start, size));
+    const sizes = (await Promise.all(read)).filter((size) => size !== undefined);
+    // Pages of two sizes are no accident if those behind them have these sizes too.
+    const understood = sizes.filter(({ kept }) => kept).length > 1;
+    for (const size of sizes) reportLarge(scenario, size, understood);
     compareStated(scenario, sizes);
     if (sizes[0]?.used) await compareRestricted(scenario, start, items);
     await compareLarge(scenario, start, items.length);
@@ -43,9 +47,13 @@ interface UsedSize {
   count: number;
   /** Whether the page holds as many as were requested, and more follow. */
   used: boolean;
+  /** Whether that is so for the pages behind it as well, if another follows them. */
+  kept: boolean;
+  /** The first of some pages that holds more. */
+  full: ReceivedPage | undefined;
 }
 
-async function compareSize(
+async function readSize(
   scenario: Scenario,
   start: WalkOptions,
   requested: number,
@@ -54,17 +62,28 @@ async function compareSize(
   const { pages } = await walk(scenario, scenario.operation, options);
   const [first] = pages;
   if (!first) return undefined;
-  const full = pages.find(({ items }) => items.length > requested);
-  if (full) {
-    // The first page may show that the name is understood, if a later one passes it over.
-    const understood = full.size === requested || first.items.length === requested;
-    scenario.ofQuery('page-size', understood, 'A page holds more entries than were requested.', {
-      pointer: '/list',
-      expected: `${requested} at most`,
-      actual: `${full.items.length}`,
-    });
-  }
-  return sizeOf(first, requested);
+  const { items, size: stated, next } = first;
+  const count = items.length;
+  const used = count === requested && next !== undefined;
+  const others = pages.filter((page) => page.next !== undefined);
+  const kept = used && others.every((page) => page.items.length === requested);
+  const full = pages.find((page) => page.items.length > requested);
+  return { requested, stated, count, used, kept, full };
+}
+
+function reportLarge(
+  scenario: Scenario,
+  { requested, count, full }: UsedSize,
+  understood: boolean,
+): void {
+  if (!full) return;
+  // The first page may show that the name is understood, if a later one passes it over.
+  const isKnown = understood || full.size === requested || count === requested;
+  scenario.ofQuery('page-size', isKnown, 'A page holds more entries than were requested.', {
+    pointer: '/list',
+    expected: `${requested} at most`,
+    actual: `${full.items.length}`,
+  });
 }
 
 /** The page size counts under conditions as well, where it does without them. */
@@ -81,14 +100,9 @@ async function compareRestricted(
   scenario.ofQuery('page-size', true, message, details);
 }
 
-function sizeOf({ items, size, next }: ReceivedPage, requested: number): UsedSize {
-  const count = items.length;
-  return { requested, stated: size, count, used: count === requested && next !== undefined };
-}
-
-function compareStated(scenario: Scenario, sizes: readonly (UsedSize | undefined)[]): void {
-  const used = sizes.every((size) => size?.used);
-  const wrong = sizes.find((size) => size?.stated !== undefined && size.stated !== size.requested);
+function compareStated(scenario: Scenario, sizes: readonly UsedSize[]): void {
+  const used = sizes.every((size) => size.used);
+  const wrong = sizes.find(({ stated, requested }) => stated !== undefined && stated !== requested);
   if (used && wrong && sizes.length > 1) report(scenario, wrong.requested, wrong.stated);
 }
 

@@ -77,6 +77,7 @@ const repeatedReads: ScenarioCheck = {
     reportInconsistencies(scenario, [before, after], listed, inconsistentField);
     reportMovedTimes(scenario, [...inTurn, ...between, after]);
     reportVolatileField(scenario, inTurn);
+    reportVolatileIds(scenario, inTurn);
   },
 };
 
@@ -276,6 +277,19 @@ function reportVolatileField(scenario: Scenario, exchanges: readonly CompleteExc
     scenario.documented(scenario.callFact(), message, { pointer: `/${field}`, expected, actual });
     return;
   }
+}
+
+/** Reports pages of as many items each, of which no two have an item with the same identifier. */
+function reportVolatileIds(scenario: Scenario, exchanges: readonly CompleteExchange[]): void {
+  const pages = exchanges.map((exchange) => idsOf(itemsOf(scenario, exchange)));
+  const [first = [], second = []] = pages;
+  const all = pages.flat();
+  if (first.length === 0 || pages.some(({ length }) => length !== first.length)) return;
+  if (pages.length < volatileValues || new Set(all).size < all.length) return;
+  const message = 'Each item has another `id` with each read.';
+  const [expected, actual] = [shorten(first[0]), shorten(second[0])];
+  const pointer = `/${pageOf(scenario.operation)?.items.name ?? 'list'}/0/id`;
+  scenario.documented(scenario.callFact(), message, { pointer, expected, actual });
 }
 
 function isSameUpdate({ updated_at }: JsonObject, other: JsonObject): boolean {
