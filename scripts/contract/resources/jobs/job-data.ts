@@ -235,7 +235,8 @@ async function failingStep(
   return found ? templateOf(found) : failed;
 }
 
-function templateOf({ id: _, next: __, name: ___, ...template }: JsonObject): JsonObject {
+/** What a step does, without its place among others. */
+export function templateOf({ id: _, next: __, name: ___, ...template }: JsonObject): JsonObject {
   return template;
 }
 

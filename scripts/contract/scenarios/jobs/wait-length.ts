@@ -5,6 +5,7 @@ import {
   jobBody,
   lasting,
   needCompletion,
+  templateOf,
   untilCompleted,
   watchToEnd,
 } from '../../resources/jobs/job-data.ts';
@@ -26,12 +27,16 @@ import {
   slowWorkflow,
   type Waited,
 } from '../../resources/jobs/waiting-creation.ts';
+import { unlessLagging } from '../../session/lag.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
 
 const create = 'create-job';
 const post = 'create-job-non-idempotent';
+
+/** How many ms the first steps may take, for the job to differ from its first response. */
+const longestStep = 1000;
 
 const waitWaits: ScenarioCheck = {
   ...ofWaiting,
@@ -54,7 +59,7 @@ const waitWaits: ScenarioCheck = {
       creation(scenario, create, json, { wait: 1 }),
       creation(scenario, create, json, { wait: 1, id: uuidOfVersion(1) }),
       creation(scenario, post, json, { wait: 1 }),
-      repeatedLater(scenario, json),
+      repeatedLater(scenario, workflow),
       creation(scenario, create, json, { wait: 3 }),
       creation(scenario, create, json, { wait: 10 }),
       // What a server accepts as the body of a job is open: it counts if it was created.
@@ -90,24 +95,25 @@ async function ofFailing(
 ): Promise<Waited | undefined> {
   const { failing } = await needCompletion(scenario);
   if (!failing) return undefined;
-  const templates = steps.map(({ id: _, next: __, ...template }) => template);
-  const { id } = await createWorkflowOf(
-    scenario,
-    chain([...templates, failing], templates.length + 1),
-  );
+  const templates = [...steps.map(templateOf), failing];
+  const { id } = await createWorkflowOf(scenario, chain(templates, templates.length));
   return creation(scenario, create, await jobBody(scenario, id), { wait: 1 });
 }
 
-/** Repeats a creation with a wait, once the job is another one than its first response shows. */
+/** Repeats a creation with a wait, once its first steps have made the job differ from its first response. */
 async function repeatedLater(
   scenario: Scenario,
-  json: JsonObject,
+  { steps }: StoredWorkflow,
 ): Promise<Waited & { first: JsonObject | undefined }> {
+  const templates = [...steps, ...steps].map(templateOf);
+  const { id: workflow } = await createWorkflowOf(scenario, chain(templates, templates.length));
+  const json = await jobBody(scenario, workflow);
   const { id, job: first } = await creation(scenario, create, json);
-  let view = await fetchJob(scenario, id);
-  for (let attempt = 0; attempt < 4 && isFirstResponse(view, first); attempt += 1) {
-    view = await fetchJob(scenario, id);
-  }
+  await unlessLagging(
+    () => fetchJob(scenario, id),
+    (view) => !isFirstResponse(view, first),
+    longestStep,
+  );
   return { ...(await creation(scenario, create, json, { id, wait: 1 })), first };
 }
 

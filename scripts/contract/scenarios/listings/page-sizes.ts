@@ -29,9 +29,11 @@ const pageSize: ScenarioCheck = {
     const start = await startOfListing(scenario);
     const { items } = await walkWhole(scenario, scenario.operation, start);
     if (items.length < 2) return scenario.skip('needs two entries to page through');
-    const small = [1, 2, 3].slice(0, items.length - 1);
-    const read = small.map((size) => readSize(scenario, start, size));
-    const sizes = (await Promise.all(read)).filter((size) => size !== undefined);
+    const sizes: UsedSize[] = [];
+    for (const size of [1, 2, 3].slice(0, items.length - 1)) {
+      const found = await readSize(scenario, start, size);
+      if (found) sizes.push(found);
+    }
     // Pages of two sizes are no accident if those behind them have these sizes too.
     const understood = sizes.filter(({ kept }) => kept).length > 1;
     for (const size of sizes) reportLarge(scenario, size, understood);
