@@ -29,7 +29,7 @@ export async function createUntouched(scenario: Scenario): Promise<UntouchedReso
   const reader = scenario.snapshotReader();
   const workflows: JsonObject[] = [];
   const jobs: string[] = [];
-  if (!scenario.settings.readOnly && scenario.hasOperation('create-workflow')) {
+  if (!scenario.run.settings.readOnly && scenario.hasOperation('create-workflow')) {
     const failing = stepFixture(scenario.fixtures.failing_step);
     const created = [await createWorkflow(scenario), await createWorkflow(scenario)];
     if (failing) {
@@ -54,7 +54,7 @@ export async function readUntouched(
   { reader, jobs, workflows }: Pick<UntouchedResources, 'reader' | 'jobs' | 'workflows'>,
 ): Promise<Snapshot> {
   // Updates first, so that a check does not take their effects for those of the call that it makes.
-  const updated = scenario.settings.readOnly ? [] : readByUpdates(scenario, workflows);
+  const updated = scenario.run.settings.readOnly ? [] : readByUpdates(scenario, workflows);
   const own = (await Promise.all(updated)).flat();
   const [listed, ...others] = await Promise.all([
     reader.take((...request) => scenario.send(...request)),

@@ -4,25 +4,22 @@ import type { Validator } from '../../api/validator.ts';
 import { checksFor, type ResponseCheck } from '../../checks/check.ts';
 import { showsSuccess } from '../../checks/exchange.ts';
 import { responseChecks } from '../../checks/response-checks.ts';
-import { Lazy } from '../../lib/once.ts';
 import { chosenChecks } from '../checks.ts';
 import type { CheckResult } from '../report/report.ts';
-import { Discovery } from '../session/discovery.ts';
 import { ExchangeEvaluation } from '../session/exchange-evaluation.ts';
-import type { CollectedFinding, SequenceOutcome } from '../session/findings.ts';
-import { SharedJobKnowledge } from '../session/job-knowledge.ts';
-import { type ProbeChange, Scenario } from '../session/scenario.ts';
+import type { CollectedFinding } from '../session/findings.ts';
+import { Scenario } from '../session/scenario.ts';
 import {
   type Check,
   isScenarioCheck,
   operationsFor,
   type ScenarioCheck,
 } from '../session/scenario-check.ts';
-import { type ContractTarget, Session } from '../session/session.ts';
+import type { ContractTarget, Session } from '../session/session.ts';
+import { type SharedRun, shareRun } from '../session/shared-run.ts';
 import { Skipped } from '../session/skipped.ts';
-import { type Snapshot, SnapshotReader, type UntouchedResources } from '../session/snapshot.ts';
+import { type Snapshot, SnapshotReader } from '../session/snapshot.ts';
 import type { RequestSender } from '../session/test-data.ts';
-import { UnderstoodQueries } from '../session/understood-queries.ts';
 import { isWanted } from '../settings.ts';
 import { notImplemented, type Probe, probe } from './probe.ts';
 import { resultOf } from './result.ts';
@@ -46,26 +43,22 @@ interface TestOutcome {
 export class ContractRun {
   /** All checks on all operations that the settings select, in the order of the report. */
   readonly tests: readonly ContractTest[];
-  readonly session: Session;
   readonly #target: ContractTarget;
+  readonly #shared: SharedRun;
   readonly #validator: Validator;
-  readonly #discovery: Discovery;
   readonly #invariants = new Map<string, readonly ResponseCheck[]>();
-  readonly #jobs = new SharedJobKnowledge();
-  readonly #sequences = new Lazy<SequenceOutcome>();
-  readonly #untouched = new Lazy<UntouchedResources>();
-  readonly #understood = new UnderstoodQueries();
-  readonly #probeChanges = new Map<string, ProbeChange>();
   #probes: Promise<ReadonlyMap<string, Probe>> | undefined;
 
   /** @param session of an earlier run, to continue with it */
-  constructor(target: ContractTarget, session: Session = new Session(target)) {
-    const { api, settings } = target;
+  constructor(target: ContractTarget, session?: Session) {
     this.#target = target;
-    this.session = session;
-    this.#validator = createValidator(api.document);
-    this.#discovery = new Discovery(api, settings.fixtures, this.session);
+    this.#shared = shareRun(target, session);
+    this.#validator = createValidator(target.api.document);
     this.tests = testsOf(target);
+  }
+
+  get session(): Session {
+    return this.#shared.session;
   }
 
   /** Evaluates one test. Does not throw: if the test could not be evaluated, the result has the reason. */
@@ -98,25 +91,12 @@ export class ContractRun {
     operation: Operation,
     probed: Probe,
   ): Promise<TestOutcome> {
-    const { api, settings } = this.#target;
     const evaluation = new ExchangeEvaluation(
       (each) => this.#invariantsOf(check, each),
       this.#validator,
-      api,
+      this.#target.api,
     );
-    const context = {
-      api,
-      session: this.session,
-      discovery: this.#discovery,
-      settings,
-      jobs: this.#jobs,
-      sequences: this.#sequences,
-      untouched: this.#untouched,
-      understood: this.#understood,
-      probeChanges: this.#probeChanges,
-      evaluation,
-    };
-    const scenario = new Scenario(check, operation, context);
+    const scenario = new Scenario(check, operation, this.#shared, { evaluation });
     try {
       const reason = await check.run(scenario).then(() => undefined, skipReasonOf);
       const unseen = scenario.succeeded ? undefined : (probed.skipReason ?? 'needs a success');
@@ -148,24 +128,23 @@ export class ContractRun {
   }
 
   async #probeAll(): Promise<ReadonlyMap<string, Probe>> {
-    const { settings } = this.#target;
-    const context = { session: this.session, discovery: this.#discovery, settings };
+    const { api, discovery, probeChanges } = this.#shared;
     const probes = new Map<string, Probe>();
     const send: RequestSender = (...request) => this.session.send(...request);
-    const reader = new SnapshotReader(this.#target.api, this.#discovery, send);
+    const reader = new SnapshotReader(api, discovery, send);
     let latest: Snapshot | undefined;
     for (const operation of new Set(this.tests.map((test) => test.operation))) {
       const before = this.#isCompared(operation)
         ? (latest ?? (await reader.take(send)))
         : undefined;
-      const probed = await probe(operation, context);
+      const probed = await probe(operation, this.#shared);
       probes.set(operation.id, probed);
       if (!before) continue;
       // What a job does to entries until it ends is its own doing.
       await this.session.jobsEnd();
       latest = await reader.take(send);
       const named = probed.exchanges.flatMap(({ request }) => Object.values(request.path));
-      this.#probeChanges.set(operation.id, { named, before, after: latest });
+      probeChanges.set(operation.id, { named, before, after: latest });
     }
     for (const [id, { implemented }] of probes) {
       if (!implemented) this.session.notImplemented.add(id);

@@ -32,7 +32,7 @@ export class SequenceSearch {
 
   constructor(context: SequenceContext) {
     this.#context = context;
-    this.#left = context.scenario.settings.runs * requestsPerRun;
+    this.#left = context.scenario.run.settings.runs * requestsPerRun;
   }
 
   /** @throws Skipped when the run is over */
@@ -41,7 +41,7 @@ export class SequenceSearch {
     const end = performance.now() + longestSearch;
     for (let index = 0; this.#left > 0 && performance.now() < end; index += 1) {
       if (this.found.length === mostCauses) return;
-      const seed = scenario.settings.seed * 1000 + index;
+      const seed = scenario.run.settings.seed * 1000 + index;
       const sequence = sequenceOf(seed, (role) => scenario.hasOperation(role));
       const run = new SequenceRun(this.#context, {
         requests: this.#left,
@@ -144,5 +144,5 @@ function assertUntouched(context: SequenceContext, before: Snapshot, after: Snap
 }
 
 function roleOfExchange({ scenario }: SequenceContext, { exchange }: ShownResource) {
-  return scenario.operationOfId(exchange.operationId).role;
+  return scenario.run.session.operation(exchange.operationId).role;
 }

@@ -28,11 +28,11 @@ const sequences: ScenarioCheck = {
   writes: ['entries', 'workspace', 'workflows', 'jobs', 'tokens'],
   operations: onEach(isCalled),
   async run(scenario) {
-    if (scenario.settings.readOnly) {
+    if (scenario.run.settings.readOnly) {
       scenario.skip('it sends requests that write, and the run is --read-only');
     }
     const { operation } = scenario;
-    const { found, succeeded } = await scenario.sequences.get(() => search(scenario));
+    const { found, succeeded } = await scenario.run.sequences.get(() => search(scenario));
     scenario.succeeded = operation.role !== undefined && succeeded.has(operation.role);
     if (!scenario.succeeded) {
       scenario.skip('needs a sequence with a success of the operation: allow more with --runs');
@@ -57,7 +57,7 @@ function isOfJob(
   steps: SequenceFinding['steps'],
 ): boolean {
   const isEntry = role === 'list-entries' || role === 'list-related-entries';
-  const called = steps.flat().map((each) => scenario.operationOfId(each.operationId));
+  const called = steps.flat().map((each) => scenario.run.session.operation(each.operationId));
   return isEntry && called.some(createsJob);
 }
 

@@ -5,6 +5,7 @@ import type { CheckContext, ResponseCheck } from '../../checks/check.ts';
 import type { Exchange } from '../../checks/exchange.ts';
 import { assumed, type Finding } from '../../checks/finding.ts';
 import { FindingCollector } from './findings.ts';
+import { unlessLagging } from './lag.ts';
 
 /** A finding that a lag behind a write explains, and the decision on how long such a lag may be. */
 interface LateFinding {
@@ -47,8 +48,29 @@ export class ExchangeEvaluation {
     }
   }
 
+  /**
+   * Repeats a GET request while a lag behind a write explains what the checks find.
+   *
+   * @returns the last exchange
+   */
+  async unlessLate(
+    first: Exchange,
+    operation: Operation,
+    repeat: () => Promise<Exchange>,
+  ): Promise<Exchange> {
+    if (operation.method !== 'GET') return first;
+    const late = this.#lateFindings(first, operation);
+    if (late.length === 0) return first;
+    const findings = (exchange: Exchange) => this.#lateFindings(exchange, operation);
+    const last = await unlessLagging(repeat, (exchange) => findings(exchange).length === 0);
+    const lasting = findings(last);
+    for (const { check } of lasting) this.#lasting.add(check);
+    if (lasting.length === 0) this.#addLate(late, first, operation);
+    return last;
+  }
+
   /** Findings on an exchange that a lag behind a write explains, unless one of the same check has lasted. */
-  lateFindings(exchange: Exchange, operation: Operation): LateFinding[] {
+  #lateFindings(exchange: Exchange, operation: Operation): LateFinding[] {
     const context = this.#contextOf(operation);
     return this.#checksFor(operation).flatMap((check) => {
       const decision = check.lag;
@@ -59,18 +81,13 @@ export class ExchangeEvaluation {
   }
 
   /** Keeps late findings that later responses do not show, as differences from the decision on such lags. */
-  addLate(late: readonly LateFinding[], exchange: Exchange, { id }: Operation): void {
+  #addLate(late: readonly LateFinding[], exchange: Exchange, { id }: Operation): void {
     for (const { check, finding, decision } of late) {
       const { level: _, fact: __, message, ...text } = finding;
       const explained = `${message} A later response shows it right, so this one may lag behind a write.`;
       const kept = assumed(decision, { ...text, message: explained });
       this.findings.add(check, id, kept, [exchange]);
     }
-  }
-
-  /** Notes that findings have lasted longer than a lag, so that the next ones count at once. */
-  addLasting(late: readonly LateFinding[]): void {
-    for (const { check } of late) this.#lasting.add(check);
   }
 
   /** On how many exchanges a check could be evaluated. */

@@ -1,7 +1,10 @@
-import type { Operation } from '../../api/operation.ts';
+import { factsAt } from '../../api/facts.ts';
+import { type Operation, parameterWithRole } from '../../api/operation.ts';
 import type { Role } from '../../api/roles.ts';
-import type { ReceivedPage } from '../../api/success.ts';
+import { pageIn, type ReceivedPage } from '../../api/success.ts';
+import { assumed, documented, type FindingText } from '../../checks/finding.ts';
 import { timeOf } from '../../checks/values.ts';
+import type { Scenario } from './scenario.ts';
 import { nothingIfSkipped } from './skipped.ts';
 import { runTag } from './test-data.ts';
 
@@ -40,4 +43,38 @@ export class UnderstoodQueries {
     this.#known.set(key, known);
     return known;
   }
+}
+
+/** Whether the server understands the name of a query parameter: its page then returns the value of the parameter. */
+export function understands(scenario: Scenario, role: Role): Promise<boolean> {
+  const { operation } = scenario;
+  return scenario.run.understood.has(operation, role, async (value) => {
+    const { missing, query = {}, ...plan } = await scenario.data.validRequest(operation);
+    if (missing.length > 0) return undefined;
+    const asked = { ...plan, query: { ...query, ...scenario.query(operation, { [role]: value }) } };
+    const { response } = await scenario.send(operation, asked, { expectation: 'open' });
+    return pageIn(response, operation);
+  });
+}
+
+/** Decisions on the effect of query parameters for which the source states only the name. */
+const assumedEffects: { [role in Role]?: string } = { 'context-filter': 'D155' };
+
+/**
+ * Reports a query parameter that does not have its effect. The name of the parameter is assumed. So the finding
+ * contradicts the fact or the decision on the effect only if the server understands the name.
+ *
+ * @param understood whether the page returns the value
+ */
+export function reportQuery(
+  scenario: Scenario,
+  role: Role,
+  understood: boolean,
+  text: FindingText,
+): void {
+  const parameter = parameterWithRole(scenario.operation, role);
+  const isKnown = understood || scenario.understoodRoles.has(role);
+  const decision = (isKnown ? undefined : parameter?.nameDecision) ?? assumedEffects[role];
+  const [fact] = parameter ? factsAt(scenario.run.api.facts, parameter.pointer) : [];
+  scenario.report(decision === undefined ? documented(fact?.id, text) : assumed(decision, text));
 }

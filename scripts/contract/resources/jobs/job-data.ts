@@ -136,7 +136,7 @@ async function follow(
 
 /** What is known of the jobs of the server, from a job that the first check creates which asks for it. */
 export function jobKnowledge(scenario: Scenario): Promise<JobKnowledge> {
-  return scenario.jobs.get(() => learn(scenario));
+  return scenario.run.jobs.get(() => learn(scenario));
 }
 
 async function learn(scenario: Scenario): Promise<JobKnowledge> {
@@ -245,13 +245,13 @@ export function templateOf({ id: _, next: __, name: ___, ...template }: JsonObje
  * happened is open.
  */
 export async function lasting<T>(
-  { jobs }: Scenario,
+  { run }: Scenario,
   found: readonly T[],
   again: () => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
   if (found.length === 0) return found;
   let last = found;
-  const longest = jobs.confirmation;
+  const longest = run.jobs.confirmation;
   for (let delay = 25; last.length > 0 && delay < longest / 2; delay *= 2) {
     await pause(delay);
     last = await again();

@@ -73,8 +73,8 @@ const wrongCredentials: ScenarioCheck = {
     const secret = String(json.client_secret ?? '');
     const part = secret.slice(0, -1);
     const inOtherCase = otherCase(secret);
-    scenario.addSecret('PART_OF_CLIENT_SECRET', part);
-    scenario.addSecret('CLIENT_SECRET_IN_OTHER_CASE', inOtherCase);
+    scenario.run.session.redaction.addSecret('PART_OF_CLIENT_SECRET', part);
+    scenario.run.session.redaction.addSecret('CLIENT_SECRET_IN_OTHER_CASE', inOtherCase);
     const { client_secret: _, ...withoutSecret } = json;
     const { client_id: __, ...withoutClient } = json;
     const wrong: Record<string, JsonObject> = {

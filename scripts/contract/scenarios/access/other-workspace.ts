@@ -23,6 +23,7 @@ import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 import { runTag } from '../../session/test-data.ts';
+import { understands } from '../../session/understood-queries.ts';
 
 const jobCreations = ['create-job', 'create-job-non-idempotent'] as const;
 const roles = [
@@ -113,7 +114,7 @@ async function understoodRoles(scenario: Scenario): Promise<ReadonlySet<Role>> {
   const filters: Role[] = [];
   for (const role of ['folder-filter', 'since-filter'] as const) {
     const isNamed = parameterWithRole(scenario.operation, role) !== undefined;
-    if (isNamed && (await scenario.understands(role))) filters.push(role);
+    if (isNamed && (await understands(scenario, role))) filters.push(role);
   }
   return new Set([...filters, ...(await pagingRoles(scenario))]);
 }

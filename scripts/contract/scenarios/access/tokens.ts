@@ -1,4 +1,5 @@
 import { takesToken } from '../../../api/operation.ts';
+import { factOn } from '../../../checks/basis.ts';
 import { isSuccessStatus } from '../../../checks/exchange.ts';
 import { text } from '../../../lib/json.ts';
 import { otherCase } from '../../../lib/text.ts';
@@ -29,7 +30,8 @@ const tokenRequired: ScenarioCheck = {
       if (!isSuccessStatus(status)) continue;
       const message = 'A request without a token succeeded.';
       // The workspace is that of the token, so nothing says which one this was.
-      if (scenario.isStatedBy('F262')) scenario.documented('F262', message, details);
+      if (factOn(scenario.operation, ['F262'], scenario.run.api.facts))
+        scenario.documented('F262', message, details);
       else scenario.assumed('D53', message, details);
     }
   },
@@ -58,8 +60,10 @@ function tokenLikeAnother(scenario: Scenario): string {
   if (token === undefined) return unknownToken;
   const like = [`${token}x`, token.slice(0, -1), otherCase(token)];
   const kinds = [unknownToken, ...like].filter((each) => each !== token);
-  const unknown = kinds[scenario.positionAmong(takesToken) % kinds.length] ?? unknownToken;
-  if (unknown !== unknownToken) scenario.addSecret('TOKEN_LIKE_ANOTHER', unknown);
+  const { operation, run } = scenario;
+  const position = run.api.operations.filter(takesToken).indexOf(operation);
+  const unknown = kinds[position % kinds.length] ?? unknownToken;
+  if (unknown !== unknownToken) run.session.redaction.addSecret('TOKEN_LIKE_ANOTHER', unknown);
   return unknown;
 }
 

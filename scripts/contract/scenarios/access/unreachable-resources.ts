@@ -50,7 +50,8 @@ const unknownResource: ScenarioCheck = {
       (each) => namesResource(each) && decisionOn(each, unknownDecisions, api) !== undefined,
     ),
   async run(scenario) {
-    const decision = scenario.decisionOf(unknownDecisions);
+    const decision = decisionOn(scenario.operation, unknownDecisions, scenario.run.api);
+    if (decision === undefined) return;
     const plan = await scenario.validRequest();
     const { operation } = scenario;
     const unknown = { ...plan, id: uuidOfVersion(7) };

@@ -140,7 +140,7 @@ async function compareUpdates(scenario: Scenario, entry: SeenEntry): Promise<num
 
 /** What the first updates of the run, which said what was so already, have taken from their entry. */
 function compareFirst(scenario: Scenario): void {
-  const { before, after, named } = scenario.changesByProbe() ?? {};
+  const { before, after, named } = scenario.run.probeChanges.get(scenario.operation.id) ?? {};
   if (!before || !after) return;
   for (const change of inBoth(before, after)) {
     const [old, now] = [change.before.resource, change.after.resource];

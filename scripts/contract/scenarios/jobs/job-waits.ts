@@ -54,7 +54,7 @@ const waitBeside: ScenarioCheck = {
   fix: 'Hold no lock, and no worker that others need, while a creation waits.',
   operations: onlyOn(create),
   async run(scenario) {
-    if (scenario.settings.concurrency < 2) {
+    if (scenario.run.settings.concurrency < 2) {
       scenario.skip('needs two requests at once: allow them with --concurrency');
     }
     const known = await needCompletion(scenario);

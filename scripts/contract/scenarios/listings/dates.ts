@@ -14,6 +14,7 @@ import { startOfListing } from '../../resources/entries/listing-options.ts';
 import { type Walk, type WalkOptions, walkWhole } from '../../resources/entries/walk.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { reportQuery, understands } from '../../session/understood-queries.ts';
 
 const dateFilter: ScenarioCheck = {
   id: 'date-filter',
@@ -67,7 +68,7 @@ async function readDates(scenario: Scenario, start: WalkOptions): Promise<Dated>
   const dates = datesAround(times);
   if (dates.length === 0) scenario.skip('needs two entries of different times of creation');
   if (!whole.complete) scenario.skip('needs a listing of 500 entries at most');
-  const isKnown = await scenario.understands('since-filter');
+  const isKnown = await understands(scenario, 'since-filter');
   const filtered = await Promise.all(dates.map((date) => readFrom(scenario, start, date)));
   const taken = filtered.filter(({ listing }) => listing.complete);
   if (taken.length === 0) scenario.skip('needs a date that the server accepts');
@@ -144,7 +145,7 @@ function report(scenario: Scenario, { date, message, actual, understood }: DateF
     actual,
   };
   if (understood && date.isOtherForm) scenario.assumed('D36', message, details);
-  else scenario.ofQuery('since-filter', understood, message, details);
+  else reportQuery(scenario, 'since-filter', understood, { message, ...details });
 }
 
 function reportBounds(scenario: Scenario, bounds: readonly Bound[]): void {
@@ -224,7 +225,7 @@ async function compareCondition(scenario: Scenario, condition: Condition): Promi
       expected: `entries that meet ${value} and ${date.written}`,
       actual,
     };
-    return scenario.ofQuery(lost, true, message, details);
+    return reportQuery(scenario, lost, true, { message, ...details });
   }
 }
 

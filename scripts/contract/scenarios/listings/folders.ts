@@ -10,6 +10,7 @@ import type { Details, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import type { SendOptions } from '../../session/session.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
+import { reportQuery, understands } from '../../session/understood-queries.ts';
 
 /** What is read until it agrees: right after a write, and with names that a server may reject. */
 const unsettled: SendOptions = { expectation: 'open', unchecked: true };
@@ -97,7 +98,7 @@ async function compareFolders(
     await inFolder(scenario, name);
     if (decision !== undefined && compared.understood) {
       scenario.assumed(decision, message, details);
-    } else scenario.ofQuery('folder-filter', compared.understood, message, details);
+    } else reportQuery(scenario, 'folder-filter', compared.understood, { message, ...details });
   }
 }
 
@@ -114,7 +115,7 @@ async function compareAll(
     found.push(...(await Promise.all(walks)));
   }
   const understood =
-    (await scenario.understands('folder-filter')) ||
+    (await understands(scenario, 'folder-filter')) ||
     found.some(({ name, listing }) => isRestricted(listing, name, whole));
   const findings = found.flatMap(({ name, listing }) => findingsOf(name, listing, whole));
   // An entry may be shown as it was before the run moved it: how soon a listing shows that is open (D137).

@@ -6,6 +6,7 @@ import { conditionsFor, isPaged, startOfListing } from '../../resources/entries/
 import { type WalkOptions, walk, walkWhole } from '../../resources/entries/walk.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { reportQuery } from '../../session/understood-queries.ts';
 
 /** Whether pages have the size that was requested. */
 const pageSize: ScenarioCheck = {
@@ -81,7 +82,8 @@ function reportLarge(
   if (!full) return;
   // The first page may show that the name is understood, if a later one passes it over.
   const isKnown = understood || full.size === requested || count === requested;
-  scenario.ofQuery('page-size', isKnown, 'A page holds more entries than were requested.', {
+  reportQuery(scenario, 'page-size', isKnown, {
+    message: 'A page holds more entries than were requested.',
     pointer: '/list',
     expected: `${requested} at most`,
     actual: `${full.items.length}`,
@@ -99,7 +101,7 @@ async function compareRestricted(
   if (!page || page.items.length < 2) return;
   const message = 'A page under conditions holds more entries than were requested.';
   const details = { pointer: '/list', expected: '1 at most', actual: `${page.items.length}` };
-  scenario.ofQuery('page-size', true, message, details);
+  reportQuery(scenario, 'page-size', true, { message, ...details });
 }
 
 function compareStated(scenario: Scenario, sizes: readonly UsedSize[]): void {

@@ -15,6 +15,7 @@ import { inconsistencyIn } from '../../resources/inconsistent-reads.ts';
 import { type Difference, firstOf } from '../../resources/values/differences.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { reportQuery } from '../../session/understood-queries.ts';
 
 /** Whether reading page by page gives each entry once. */
 const pageWalk: ScenarioCheck = {
@@ -172,7 +173,7 @@ interface PagingFinding {
 function reportPaging(scenario: Scenario, finding: PagingFinding): void {
   const { message, expected, actual, understood, repeats } = finding;
   const details = { expected, actual };
-  if (!understood) scenario.ofQuery('page-cursor', false, message, details);
+  if (!understood) reportQuery(scenario, 'page-cursor', false, { message, ...details });
   else if (repeats) scenario.assumed(onceDecision(scenario.operation), message, details);
   else scenario.documented('F079', message, details);
 }

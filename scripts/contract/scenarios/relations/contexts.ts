@@ -16,6 +16,7 @@ import type { Walk } from '../../resources/entries/walk.ts';
 import { unlessLagging } from '../../session/lag.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { reportQuery } from '../../session/understood-queries.ts';
 
 /** Whether a search finds by context. */
 const contextFilter: ScenarioCheck = {
@@ -42,7 +43,7 @@ const contextFilter: ScenarioCheck = {
     for (const { context, message, isIndexed, ...details } of findingsOf(found, contexts)) {
       // Once more, so that it is this request which is shown.
       await search(scenario, target, context, true);
-      scenario.ofQuery('context-filter', understood && !isIndexed, message, details);
+      reportQuery(scenario, 'context-filter', understood && !isIndexed, { message, ...details });
     }
   },
 };

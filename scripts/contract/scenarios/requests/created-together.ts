@@ -169,7 +169,7 @@ async function readLater(
 ): Promise<CompleteExchange | undefined> {
   const link = linkFrom(scenario.operation);
   if (!link) return undefined;
-  const operation = scenario.operationOfId(link.operationId);
+  const operation = scenario.run.session.operation(link.operationId);
   const shown = valueAt(objectIn(exchange.response), '/name');
   const json = operation.method === 'PATCH' ? { json: { name: shown } } : {};
   const plan = { id, ...json };

@@ -1,3 +1,4 @@
+import { factsAt } from '../../../api/facts.ts';
 import { createsJob, pageOf, parameterWithRole, successOf } from '../../../api/operation.ts';
 import type { Role } from '../../../api/roles.ts';
 import type { Property, ResolvedSchema } from '../../../api/schema.ts';
@@ -136,6 +137,7 @@ function report(
   sent: ReadonlySet<string> = new Set(),
 ): void {
   const { method, requestBody } = scenario.operation;
+  const { facts } = scenario.run.api;
   // An update may clear what it leaves out (D79 to D81); what it sends, another check looks for.
   const updated = method === 'PATCH' && place === '' ? requestBody?.content?.schema : undefined;
   const counted = missing.filter(
@@ -153,7 +155,8 @@ function report(
     // A page may show less of a resource than a response that holds it alone, and a creation less than a fetch.
     const isStated =
       carrier !== undefined && !isOnPage(scenario, place) && !createsJob(scenario.operation);
-    const own = isStated ? scenario.factAbout(schema, [carrier]) : undefined;
+    const isOwn = (place: string) => factsAt(facts, place).some(({ id }) => id === carrier);
+    const own = isStated && schema.places.some(isOwn) ? carrier : undefined;
     const fact = own ?? (sent.has(name) ? scenario.callFact() : undefined);
     const message = `No response shows \`${name}\`.`;
     const details = {

@@ -93,7 +93,7 @@ async function firstFailure(
   scenario: Scenario,
   { plans, holds }: RequestProperty,
 ): Promise<{ exchange: Exchange; decision: string | undefined } | undefined> {
-  const { seed, runs: numRuns } = scenario.settings;
+  const { seed, runs: numRuns } = scenario.run.settings;
   let smallest: { exchange: Exchange; decision: string | undefined } | undefined;
   let evaluated = false;
   const property = fc.asyncProperty(plans, async ({ decision, ...plan }) => {

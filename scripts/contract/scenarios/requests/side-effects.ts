@@ -65,19 +65,19 @@ const sideEffects: ScenarioCheck = {
   writes: ['entries', 'workspace', 'workflows', 'jobs', 'tokens'],
   operations: onEach(({ role }) => role !== undefined),
   async run(scenario) {
-    const others = await scenario.untouched.get(() => createUntouched(scenario));
+    const others = await scenario.run.untouched.get(() => createUntouched(scenario));
     // Some changes are made once only, by the first call of all.
-    const early = scenario.changesByProbe();
+    const early = scenario.run.probeChanges.get(scenario.operation.id);
     // What a job does to entries until it ends is its own doing.
-    const wasQuiet = await scenario.jobsEnd();
+    const wasQuiet = await scenario.run.session.jobsEnd();
     const { latest } = others;
     // Nothing was sent since then.
-    const isPresent = latest?.requests === scenario.requestsSent;
+    const isPresent = latest?.requests === scenario.run.session.requests;
     const before = isPresent ? latest.snapshot : await readUntouched(scenario, others);
     const target = await call(scenario, others);
-    await scenario.jobsEnd();
+    await scenario.run.session.jobsEnd();
     const after = await readUntouched(scenario, others);
-    others.latest = { snapshot: after, requests: scenario.requestsSent };
+    others.latest = { snapshot: after, requests: scenario.run.session.requests };
     const { volatile } = others;
     const processed = createsJob(scenario.operation) ? await scenario.id('entry_id') : undefined;
     const found = [
@@ -348,7 +348,7 @@ function isOfEntry(
   { exchange, ofOtherWorkspace = false }: ShownResource,
 ): boolean {
   if (ofOtherWorkspace) return false;
-  const { role }: Operation = scenario.operationOfId(exchange.operationId);
+  const { role }: Operation = scenario.run.session.operation(exchange.operationId);
   return role === 'list-entries' || role === 'list-related-entries';
 }
 

@@ -26,7 +26,7 @@ const writesStay: ScenarioCheck = {
   writes: ['entries', 'workspace', 'workflows'],
   operations: updates,
   async run(scenario) {
-    const written = () => scenario.written.by(scenario.operation).slice(0, most);
+    const written = () => scenario.run.session.written.by(scenario.operation).slice(0, most);
     if (written().length === 0) await updateTwice(scenario);
     if (written().length === 0)
       scenario.skip('needs an update that is accepted, and shows what it set');
@@ -107,7 +107,7 @@ async function compareNewConnections(scenario: Scenario): Promise<void> {
   // An update may reset what it does not name.
   if (await replaced({})) return;
   // The last connection may become idle only afterwards, so that the first update uses it.
-  await scenario.closeConnections();
+  await scenario.run.session.closeConnections();
   const lost: Details[] = [];
   for (let count = 0; count < connections; count += 1) {
     const details = await replaced({ connection: 'close' });

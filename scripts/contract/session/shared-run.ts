@@ -1,0 +1,57 @@
+import type { Api } from '../../api/api.ts';
+import { Lazy } from '../../lib/once.ts';
+import type { ContractSettings } from '../settings.ts';
+import { Discovery } from './discovery.ts';
+import type { SequenceOutcome } from './findings.ts';
+import { SharedJobKnowledge } from './job-knowledge.ts';
+import { type ContractTarget, Session } from './session.ts';
+import type { Snapshot, UntouchedResources } from './snapshot.ts';
+import { UnderstoodQueries } from './understood-queries.ts';
+
+/** What the scenarios of a run share: the document, and what the run knows about the server. */
+export interface SharedRun {
+  readonly api: Api;
+  readonly settings: ContractSettings;
+  readonly session: Session;
+  readonly discovery: Discovery;
+  readonly jobs: SharedJobKnowledge;
+  /** The result of the random sequences of the run. */
+  readonly sequences: Lazy<SequenceOutcome>;
+  /** Resources that no call of the run touches. */
+  readonly untouched: Lazy<UntouchedResources>;
+  readonly understood: UnderstoodQueries;
+  /** What the first requests of the run to each operation changed, by the id of the operation. */
+  readonly probeChanges: Map<string, ProbeChange>;
+}
+
+/** The part of {@link SharedRun} for checks. They send requests by their scenario, which evaluates the responses. */
+export type RunOfScenario = Omit<SharedRun, 'session' | 'discovery'> & {
+  readonly session: Omit<Session, 'send' | 'sendToUnknownPath'>;
+};
+
+/** What GET requests showed before and after the probe of an operation. */
+export interface ProbeChange {
+  /** Identifiers in the requests of the probe. */
+  named: readonly string[];
+  before: Snapshot;
+  after: Snapshot;
+}
+
+/** What the scenarios of a new run share. @param session of an earlier run, to continue with it */
+export function shareRun(
+  target: ContractTarget,
+  session: Session = new Session(target),
+): SharedRun {
+  const { api, settings } = target;
+  return {
+    api,
+    settings,
+    session,
+    discovery: new Discovery(api, settings.fixtures, session),
+    jobs: new SharedJobKnowledge(),
+    sequences: new Lazy(),
+    untouched: new Lazy(),
+    understood: new UnderstoodQueries(),
+    probeChanges: new Map(),
+  };
+}
