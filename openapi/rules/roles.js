@@ -6,7 +6,8 @@
  * `operation` marks the role of an operation, and `creates` that it creates a resource and does nothing else. `schema`
  * marks the role of a component schema: the kind of resource that it describes. `example` marks that of an example of an
  * error: what is wrong with the request. Any other role says where a parameter that has it stands, whether a property
- * can have it, the types that fit it, and whether one object can have it `several` times.
+ * can have it, the types that fit it, whether one object can have it `several` times, and the kind of resource that it
+ * `identifies`.
  */
 export const roles = /** @type {const} */ ({
   'update-entry': { operation: true },
@@ -23,6 +24,7 @@ export const roles = /** @type {const} */ ({
   entry: { schema: true },
   'series-entry': { schema: true },
   workflow: { schema: true },
+  step: { schema: true },
   job: { schema: true },
   workspace: { schema: true },
   enrollment: { schema: true },
@@ -42,11 +44,15 @@ export const roles = /** @type {const} */ ({
   'context-filter': { parameter: 'query', types: ['string'] },
   /** Query parameter for the document to find relations for. */
   'relation-target': { parameter: 'query', types: ['string'] },
-  /** Path parameter for the identifier of a resource of a kind. */
-  'entry-id': { parameter: 'path', types: ['string'] },
-  'job-id': { parameter: 'path', types: ['string'] },
-  'workflow-id': { parameter: 'path', types: ['string'] },
-  'series-id': { parameter: 'path', types: ['string'] },
+  /** Path parameter or field with the identifier of another resource, of a kind. */
+  'entry-id': { parameter: 'path', property: true, types: ['string'], identifies: 'entry' },
+  'job-id': { parameter: 'path', property: true, types: ['string'], identifies: 'job' },
+  'workflow-id': { parameter: 'path', property: true, types: ['string'], identifies: 'workflow' },
+  'series-id': { parameter: 'path', property: true, types: ['string'], identifies: 'series' },
+  /** Field with the identifier of something that no path names. */
+  'step-id': { property: true, types: ['string'], identifies: 'step' },
+  'enrollment-id': { property: true, types: ['string'], identifies: 'enrollment' },
+  'owner-id': { property: true, types: ['string'], identifies: 'owner' },
   /** Path parameter whose value the caller chooses for what is created. */
   'chosen-id': { parameter: 'path', types: ['string'] },
   /** Query parameter for the seconds to wait before the response. */
@@ -79,6 +85,7 @@ export const roles = /** @type {const} */ ({
  * @property {true} [property]
  * @property {readonly string[]} [types]
  * @property {true} [several]
+ * @property {string} [identifies]
  */
 
 /** @type {ReadonlyMap<unknown, Role>} */

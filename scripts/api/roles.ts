@@ -50,6 +50,12 @@ export function exampleRoleOf(object: { readonly 'x-role'?: unknown }): ExampleR
   return role !== undefined && isOfExample(role) ? role : undefined;
 }
 
+/** The kind of resource that a parameter or a field with a role identifies, such as `workflow`. */
+export function identifiedBy(role: Role | undefined): string | undefined {
+  const declared = role && roles[role];
+  return declared && 'identifies' in declared ? declared.identifies : undefined;
+}
+
 /** Whether an operation has a role by which it creates a resource, and does nothing else. */
 export function createsResource({ role }: { readonly role: OperationRole | undefined }): boolean {
   return role !== undefined && 'creates' in roles[role];

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readApi } from '../../scripts/api/api.ts';
 import { bundledDocument } from '../../scripts/commands/shared/bundled-document.ts';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
+import { neededFixtures } from '../../scripts/contract/session/discovery.ts';
 import {
   httpMethods,
   type OpenAPIDocument,
@@ -103,6 +104,36 @@ test('the contract tests find the same on a sandbox of other names', async () =>
   expect(before.length).toBeGreaterThan(100);
   expect(before.filter((line) => /failed|warned/.test(line))).toEqual([]);
   expect(after).toEqual(before);
+});
+
+test('requests need the same fixtures where the fields that identify something have other names', async () => {
+  const document = await bundledDocument();
+  const needed = neededFixtures(readApi(withOtherFields(document)));
+  expect(needed).toEqual(expect.arrayContaining(['entry_id', 'enrollment_id', 'owner_id']));
+  // The fixture of a credential has the name of its field.
+  const restored = needed.map((name) => name.replace('other_client', 'client'));
+  expect(restored).toEqual(neededFixtures(readApi(document)));
+});
+
+test('the contract tests name an entry and a workflow of the server in fields of other names', async () => {
+  const text = JSON.stringify(await bundledDocument());
+  const renamed = text
+    .replaceAll('"silo_entry_id":', '"what":')
+    .replaceAll('"workflow_id":', '"by":');
+  const api = readApi(JSON.parse(renamed));
+  const [entry, workflow] = [crypto.randomUUID(), crypto.randomUUID()];
+  const bodies: unknown[] = [];
+  const fetch = async (url: string | URL | Request, init?: RequestInit) => {
+    const request = new Request(url, init);
+    const { pathname } = new URL(request.url);
+    if (pathname.includes('/jobs/') && request.method === 'PUT') bodies.push(await request.json());
+    if (pathname.endsWith('/silo/v1/entries')) return Response.json({ list: [{ id: entry }] });
+    return Response.json({ id: workflow, completed_at: '2026-11-27T10:00:00.000Z' });
+  };
+  const settings = { fixtures: {}, only: 'stateless', operations: ['createJob'] } as const;
+  await runContract({ api, url: 'https://service.example.com', settings, fetch });
+
+  expect(bodies[0]).toMatchObject({ what: entry, by: workflow });
 });
 
 /** The committed document, with an overlay that puts `other_` before the name of each query parameter. */

@@ -8,7 +8,8 @@ import {
   parametersIn,
   successOf,
 } from '../../api/operation.ts';
-import type { Role } from '../../api/roles.ts';
+import { identifiedBy } from '../../api/roles.ts';
+import type { Property } from '../../api/schema.ts';
 import { objectIn, pageIn } from '../../api/success.ts';
 import { type Exchange, isComplete } from '../../checks/exchange.ts';
 import { type JsonObject, text } from '../../lib/json.ts';
@@ -49,7 +50,7 @@ export class Discovery {
 
   /** The kind of resource that a path parameter of an operation names. */
   kindOfParameter(operation: Operation, parameter: Parameter): ResourceKind | undefined {
-    return this.kinds.get(fixtureName(operation, parameter));
+    return this.kinds.get(fixtureOfParameter(operation, parameter));
   }
 
   /** The kind of resource that the last variable of a path names. */
@@ -57,12 +58,6 @@ export class Discovery {
     const last = operation.path.variables.at(-1);
     const parameter = parametersIn(operation, 'path').find(({ name }) => name === last);
     return parameter && this.kindOfParameter(operation, parameter);
-  }
-
-  /** The kind of resource that a field of a body names: `silo_entry_id` names what `entry_id` does. */
-  kindOfField(name: string): ResourceKind | undefined {
-    const kinds = [...this.kinds.values()].filter(({ fixture }) => name.endsWith(fixture));
-    return kinds.toSorted((a, b) => b.fixture.length - a.fixture.length)[0];
   }
 
   /** A fixture that is a text. */
@@ -142,10 +137,9 @@ export function signatureOf({
 /** Names of all fixtures that requests to an API can need. */
 export function neededFixtures(api: Api): string[] {
   const fields = api.operations.flatMap((operation) =>
-    (operation.requestBody?.content?.schema.properties ?? []).flatMap(({ name, schema }) => {
-      const isGiven = schema.role === 'credential' || schema.keywords.format === 'uuid';
-      return isGiven ? [name === 'id' ? fixtureOfResource(operation) : name] : [];
-    }),
+    (operation.requestBody?.content?.schema.properties ?? []).flatMap(
+      (property) => fixtureOfField(property) ?? [],
+    ),
   );
   return [...kindsOf(api).keys(), ...fields];
 }
@@ -153,15 +147,14 @@ export function neededFixtures(api: Api): string[] {
 function kindsOf(api: Api): Map<string, ResourceKind> {
   const kinds = new Map<string, ResourceKind>();
   for (const operation of api.operations) {
-    // It is a kind even when no other path names one.
-    if (choosesId(operation)) {
-      const fixture = fixtureOfResource(operation);
-      const creation = { operation, pointer: '/id' };
-      kinds.set(fixture, { fixture, creation, ...kinds.get(fixture) });
-    }
-    for (const parameter of operation.parameters) {
-      if (parameter.in !== 'path' || parameter.role === 'chosen-id') continue;
-      const fixture = fixtureName(operation, parameter);
+    for (const parameter of parametersIn(operation, 'path')) {
+      const fixture = fixtureOfParameter(operation, parameter);
+      if (parameter.role === 'chosen-id') {
+        // It is a kind even when no other path names one.
+        const creation = { operation, pointer: '/id' };
+        kinds.set(fixture, { fixture, creation, ...kinds.get(fixture) });
+        continue;
+      }
       const listing = listingFor(api, operation, parameter.name);
       const creation = creationFor(api, operation, parameter.name);
       const example = text(parameter.examples[0]?.value);
@@ -177,28 +170,32 @@ function kindsOf(api: Api): Map<string, ResourceKind> {
   return kinds;
 }
 
-const kindRoles: readonly (Role | undefined)[] = ['entry-id', 'job-id', 'workflow-id', 'series-id'];
-
-/**
- * The role `entry-id` gives `entry_id`. Without a role, `/boxes/{id}` gives `box_id`, and a parameter with
- * a name of its own, such as `box_id`, gives that.
- */
-function fixtureName({ path }: Operation, { name, role }: Parameter): string {
-  if (role !== undefined && kindRoles.includes(role)) return role.replaceAll('-', '_');
-  if (name !== 'id') return name.replaceAll('-', '_');
-  const [before = ''] = path.template.split(`/{${name}}`);
-  const collection = before.split('/').at(-1) ?? '';
-  return `${collection.replace(/ies$/, 'y').replace(/s$/, '')}_id`;
+/** The fixture that names a resource of a kind, such as `workflow_id`. */
+function fixtureOf(kind: string): string {
+  return `${kind.replaceAll('-', '_')}_id`;
 }
 
 /**
- * The fixture for the resource that an operation returns: `enrollment_id` for the role `enrollment`. Without a role,
- * `BoxContent` gives `box_content_id`.
+ * The fixture for what a path parameter identifies: by its role or, if the caller chooses the identifier, by that of
+ * what is created. Without a role, it has the name of the path: `/boxes/{id}` gives `boxes_id`.
  */
-export function fixtureOfResource(operation: Operation): string {
-  const { name = '', resource } = successOf(operation)?.content?.schema ?? {};
-  const kind = resource?.replaceAll('-', '_') ?? name.replace(/(?<=[a-z])(?=[A-Z])/g, '_');
-  return `${kind.toLowerCase()}_id`;
+function fixtureOfParameter(operation: Operation, { name, role }: Parameter): string {
+  const created = successOf(operation)?.content?.schema.resource;
+  const kind = identifiedBy(role) ?? (role === 'chosen-id' ? created : undefined);
+  if (kind !== undefined) return fixtureOf(kind);
+  const [before = ''] = operation.path.template.split(`/{${name}}`);
+  const collection = before.split('/').findLast((part) => !part.startsWith('{')) ?? '';
+  return `${collection}_${name}`.replaceAll(/\W/g, '_');
+}
+
+/**
+ * The fixture for a field of a request that identifies something of the server, or is a credential. Without a role that
+ * says what it identifies, the fixture has the name of the field.
+ */
+export function fixtureOfField({ name, schema }: Property): string | undefined {
+  const kind = identifiedBy(schema.role);
+  if (kind !== undefined) return fixtureOf(kind);
+  return schema.role === 'credential' || schema.keywords.format === 'uuid' ? name : undefined;
 }
 
 /** The listing at the path in front of a variable: that of `/silo/v1/entries/{id}` is `/silo/v1/entries`. */

@@ -6,7 +6,7 @@ import { valueAt } from '../../document/json-pointer.ts';
 import { isJsonObject, type JsonObject, text } from '../../lib/json.ts';
 import { uuidOfVersion } from '../../lib/uuid.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
-import { type Discovery, fixtureOfResource, type ResourceKind } from './discovery.ts';
+import { type Discovery, fixtureOfField, type ResourceKind } from './discovery.ts';
 import type { SendOptions } from './session.ts';
 import { nothingIfSkipped } from './skipped.ts';
 
@@ -98,8 +98,8 @@ export class TestData {
   }
 
   /** The identifier for a field of a body, if the field names a resource of the server. */
-  async idOfField(field: string): Promise<ResourceId | undefined> {
-    const kind = this.#discovery.kindOfField(field);
+  async idOfField(field: Property): Promise<ResourceId | undefined> {
+    const kind = this.#discovery.kinds.get(fixtureOfField(field) ?? '');
     return kind && this.id(kind);
   }
 
@@ -179,14 +179,13 @@ export class TestData {
 
   /** The value of a field that names a resource of the server, or is a credential. */
   async #fieldValue(operation: Operation, property: Property): Promise<ResourceId | undefined> {
-    const { name, schema } = property;
-    const id = await this.idOfField(name);
+    const id = await this.idOfField(property);
     if (id) return id;
-    if (schema.role !== 'credential' && schema.keywords.format !== 'uuid') return undefined;
-    const fixture = name === 'id' ? fixtureOfResource(operation) : name;
+    const fixture = fixtureOfField(property);
+    if (fixture === undefined) return undefined;
     const given = this.#discovery.fixture(fixture);
     if (given !== undefined) return { value: given };
-    return { value: String(this.example(operation)[name]), missing: fixture };
+    return { value: String(this.example(operation)[property.name]), missing: fixture };
   }
 }
 

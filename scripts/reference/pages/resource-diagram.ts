@@ -1,6 +1,6 @@
 import { successOf } from '../../api/operation.ts';
+import { identifiedBy } from '../../api/roles.ts';
 import { type Html, html } from '../../lib/html.ts';
-import { capitalized } from '../../lib/text.ts';
 import type { Area } from '../contents.ts';
 import { contentFields, type Field } from '../fields/fields.ts';
 import type { Site } from '../site.ts';
@@ -16,7 +16,7 @@ interface Resource {
   readonly references: readonly ResourceReference[];
 }
 
-/** A field such as `workflow_id`, and the schema of what it identifies. */
+/** A field with the identifier of another resource, and the schema of that. */
 interface ResourceReference {
   readonly field: string;
   readonly target: string;
@@ -40,8 +40,10 @@ const top = 40;
 
 /** The resources, what each contains (lines) and what it refers to (dashed), from the document. */
 export function resourceDiagram({ areas, schemas }: Site): Html {
-  const names = new Set(schemas.map(({ name }) => name));
-  const columns = areas.map((area, index) => place(resourcesOf(area, names), index));
+  const byKind = new Map<string | undefined, string>(
+    schemas.flatMap(({ name, schema: { resource } }) => (resource ? [[resource, name]] : [])),
+  );
+  const columns = areas.map((area, index) => place(resourcesOf(area, byKind), index));
   const boxes = columns.flat();
   const byName = new Map(boxes.toReversed().map((box) => [box.name, box]));
   const width = columns.length * column;
@@ -60,12 +62,18 @@ ${boxes.map(drawing)}
 }
 
 /** What the operations of an area respond with, each resource followed by what it contains. */
-function resourcesOf({ operations }: Area, names: ReadonlySet<string>): Resource[] {
+function resourcesOf(
+  { operations }: Area,
+  byKind: ReadonlyMap<string | undefined, string>,
+): Resource[] {
   const resources: Resource[] = [];
   const known = new Set<string>();
   const add = (name: string, fields: readonly Field[], parent?: number) => {
     const depth = parent === undefined ? 0 : (resources[parent]?.depth ?? 0) + 1;
-    const references = fields.flatMap((field) => referenceOf(field.name, names));
+    const references = fields.flatMap(({ name, role }) => {
+      const target = byKind.get(identifiedBy(role));
+      return target === undefined ? [] : [{ field: name, target }];
+    });
     const index = resources.push({ name, depth, parent, references }) - 1;
     known.add(name);
     for (const { schemaName, fields: inner } of fields) {
@@ -80,14 +88,6 @@ function resourcesOf({ operations }: Area, names: ReadonlySet<string>): Resource
     if (name !== undefined && !known.has(name)) add(name, items?.fields ?? fields);
   }
   return resources;
-}
-
-/** `silo_entry_id` identifies a `SiloEntry`, as far as there is a schema of that name. */
-function referenceOf(field: string, names: ReadonlySet<string>): ResourceReference[] {
-  if (!field.endsWith('_id')) return [];
-  const words = field.split('_').slice(0, -1);
-  const target = words.map(capitalized).join('');
-  return names.has(target) ? [{ field, target }] : [];
 }
 
 function place(resources: readonly Resource[], area: number): Box[] {

@@ -1,5 +1,6 @@
 import type { Api } from '../../api/api.ts';
 import type { NamedExample } from '../../api/operation.ts';
+import type { ResourceRole } from '../../api/roles.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { isJsonObject } from '../../lib/json.ts';
 
@@ -114,12 +115,11 @@ interface DiagramJob {
  * @returns `undefined` when the examples have no workflow with a job
  */
 export function exampleRun(api: Api): WorkflowRun | undefined {
-  const examples = responseExamples(api);
-  const [workflow] = examples
+  const [workflow] = examplesOf(api, 'workflow')
     .flatMap(({ value }) => (isWorkflow(value) ? [value] : []))
     .sort((a, b) => b.steps.length - a.steps.length);
-  const [run] = examples
-    .flatMap(({ value, summary }) => (isCompletedJob(value) ? [{ job: value, summary }] : []))
+  const [run] = examplesOf(api, 'job')
+    .flatMap(({ value, summary }) => (isJob(value) ? [{ job: value, summary }] : []))
     .filter(({ job }) => job.workflow_id === workflow?.id)
     .sort((a, b) => statuses(b.job).size - statuses(a.job).size);
   if (!workflow || !run) return undefined;
@@ -130,19 +130,27 @@ export function exampleRun(api: Api): WorkflowRun | undefined {
   return { workflow: workflow.name, job: run.summary || 'The job', steps };
 }
 
-function responseExamples({ operations }: Api): NamedExample[] {
+/** Examples of responses with one resource of a kind; of jobs, those that have completed. */
+function examplesOf({ operations }: Api, kind: ResourceRole): NamedExample[] {
   return operations.flatMap(({ responses }) =>
-    responses.flatMap(({ content }) => content?.examples ?? []),
+    responses.flatMap(({ content }) => {
+      if (content?.schema.resource !== kind) return [];
+      const completion = content.schema.propertyWithRole('completion-time')?.name;
+      return content.examples.filter(
+        ({ value }) =>
+          completion === undefined || (isJsonObject(value) && value[completion] !== undefined),
+      );
+    }),
   );
 }
 
-// Lint has checked the examples against their schemas, so a few fields identify what each describes.
+// Lint has checked the examples against their schemas.
 function isWorkflow(value: unknown): value is DiagramWorkflow {
-  return isJsonObject(value) && typeof value.id === 'string' && Array.isArray(value.steps);
+  return isJsonObject(value) && Array.isArray(value.steps);
 }
 
-function isCompletedJob(value: unknown): value is DiagramJob {
-  return isJsonObject(value) && value.completed_at !== undefined && Array.isArray(value.intents);
+function isJob(value: unknown): value is DiagramJob {
+  return isJsonObject(value) && Array.isArray(value.intents);
 }
 
 function statuses({ intents }: DiagramJob): Set<string | undefined> {

@@ -25,6 +25,15 @@ describeRule('role-known', 'bundle', {
         },
       ],
     },
+    'an identifier that no path names in the path': {
+      document: withParameters({ name: 'id', in: 'path', 'x-role': 'step-id', schema: {} }),
+      reports: [
+        {
+          path: [...parameters, 0, 'x-role'],
+          message: /on a parameter in path; expected it on a property\./,
+        },
+      ],
+    },
     'a chosen identifier in the query': {
       document: withParameters({ name: 'id', in: 'query', 'x-role': 'chosen-id', schema: {} }),
       reports: [
@@ -172,6 +181,9 @@ describeRule('role-known', 'bundle', {
         { name: 'size', in: 'query', 'x-role': 'page-size', schema: { type: 'integer' } },
         { name: 'id', in: 'path', 'x-role': 'chosen-id', schema: { type: 'string' } },
       ),
+    },
+    'what identifies an entry in a body': {
+      document: withProperties({ entry: { type: 'string', 'x-role': 'entry-id' } }),
     },
     'the role of an operation': { document: oneOperation({ 'x-role': 'list-entries' }) },
     'two credentials, and a role beside a reference': {

@@ -135,9 +135,9 @@ async function generatedPlans(
   if (!content) return [generatedQueries(operation, base)];
   const present = isJsonObject(base.json) ? base.json : {};
   const ids: Record<string, fc.Arbitrary<string>> = {};
-  for (const { name } of content.schema.properties) {
-    const id = await scenario.data.idOfField(name);
-    if (id) ids[name] = fc.constant(id.value);
+  for (const property of content.schema.properties) {
+    const id = await scenario.data.idOfField(property);
+    if (id) ids[property.name] = fc.constant(id.value);
   }
   const every = arbitraryObjects(content.schema, { ...replacementsFor(present), ...ids });
   const ofJob = sources.every((name) => content.schema.property(name) !== undefined);
