@@ -18,7 +18,7 @@ const styles = [
 
 const scripts = [
   ...(['theme', 'page', 'navigation', 'highlight', 'console', 'evaluate', 'samples'] as const),
-  ...(['filter', 'redoc', 'reload'] as const),
+  ...(['filter', 'redoc', 'reload', 'token-keeper'] as const),
 ];
 
 /** A file for the browser. Those of Redoc's page and of the live reference are part of others. */

@@ -19,6 +19,7 @@ const names = [
   'evaluate.js',
   'samples.js',
   'filter.js',
+  'token-keeper.js',
 ] as const;
 
 /** Styles and scripts of the pages by their paths in the folder, minified. */

@@ -20,6 +20,8 @@ export interface PreparedRequest {
   readonly nextPage?: { readonly field: string; readonly parameter: string };
   /** Where a success is a job: the field with the time at which the job was completed. */
   readonly completion?: string;
+  /** Where a success gives a token: its field. */
+  readonly givenToken?: string;
 }
 
 /** A call to which a link of the document leads from the body of a success. */
@@ -50,6 +52,7 @@ export function preparedRequest(
   const body = requestBody?.content?.examples[0]?.value;
   const completion = completionOf(operation);
   const nextPage = nextPageOf(operation);
+  const givenToken = successOf(operation)?.content?.schema.propertyWithRole('access-token')?.name;
   return {
     ...{ method, path: path.template, needsToken: token.length > 0 },
     ...(placement && placement.in !== 'cookie' && { token: partOf(placement) }),
@@ -59,6 +62,7 @@ export function preparedRequest(
     followUps: followUpsOf(operation, operations),
     ...(nextPage && { nextPage }),
     ...(completion !== undefined && { completion }),
+    ...(givenToken !== undefined && { givenToken }),
   };
 }
 

@@ -461,6 +461,33 @@ test('the token of sandboxes is named only while one is called', async () => {
   await note.getByText(said).waitFor();
 });
 
+test('the token of an authorization is used by the other calls of the tab, and kept nowhere', async () => {
+  const page = await openForm('authorizeEnrollment');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Use this token' }).click();
+  await page.getByText('The other calls in this tab send it.').waitFor();
+  for (const operation of ['fetchJob', 'listSiloEntries']) {
+    await page.goto(`${reference.url}/operations/${operation}.html#try`);
+    await page.getByText('From your authorization in this tab.').waitFor();
+    const token = await page.locator('[name=token]').inputValue();
+    expect(token).toMatch(/^sandbox-/);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.locator('.response .status-line', { hasText: '200' }).waitFor();
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]),
+    );
+    expect(kept + page.url()).not.toContain(token);
+  }
+  await page.getByRole('radio', { name: 'Another server' }).check();
+  await expect.poll(() => page.locator('[name=token]').inputValue()).toBe('fake-sandbox-token');
+  await page.getByRole('radio', { name: 'Sandbox in this page' }).check();
+  await expect.poll(() => page.locator('[name=token]').inputValue()).toMatch(/^sandbox-/);
+  await page.locator('summary', { hasText: 'Data of the sandbox' }).click();
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await page.getByText('Every sandbox takes fake-sandbox-token.').waitFor();
+  expect(await page.locator('[name=token]').inputValue()).toBe('fake-sandbox-token');
+});
+
 test('the example of a parameter of the path is that of the samples', async () => {
   const page = await openForm('createJob');
   const written = await page.getByRole('textbox', { name: /^id / }).inputValue();

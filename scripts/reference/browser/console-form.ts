@@ -1,7 +1,6 @@
-import { defaultAddress, isLoopback } from '../../lib/local-address.ts';
+import { defaultAddress } from '../../lib/local-address.ts';
 import type { PreparedRequest } from '../prepared-request.ts';
 import { element } from './elements.ts';
-import { isPageSandbox } from './servers.ts';
 import { tokenProblem, watchValidity } from './validity.ts';
 
 /** The form of a console, with the request that it starts with. */
@@ -37,23 +36,6 @@ function tokenInput(): HTMLElement {
   const known = element('small', { id: 'known-token' });
   control.setAttribute('aria-describedby', `${known.id} ${note.id}`);
   return element('div', { className: 'field' }, labeled('Token', control), known, note);
-}
-
-/** Says which token a sandbox takes, as long as the form calls one: in the page, or on the reader's machine. */
-export function explainToken(form: HTMLFormElement): void {
-  const note = form.querySelector('#known-token');
-  if (!note) return;
-  const explain = () => {
-    const isSandbox = isPageSandbox(addressOf(form)) || isLoopback(hostOf(addressOf(form)));
-    note.textContent = isSandbox ? 'Every sandbox takes fake-sandbox-token.' : '';
-  };
-  // After whatever else the event does to the form.
-  for (const type of ['input', 'change']) form.addEventListener(type, () => setTimeout(explain));
-  explain();
-}
-
-function hostOf(address: string): string {
-  return URL.parse(address)?.hostname ?? '';
 }
 
 /** Sends the form by Ctrl+Enter, from a text of several lines too. */

@@ -1,13 +1,6 @@
 import type { CompleteExchange, ReceivedResponse } from '../../checks/exchange.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
-import {
-  addressOf,
-  consoleForm,
-  enableSendKey,
-  explainToken,
-  fillForm,
-  textOf,
-} from './console-form.ts';
+import { addressOf, consoleForm, enableSendKey, fillForm, textOf } from './console-form.ts';
 import { type DescribedOperation, loadOperation } from './described-operation.ts';
 import { element, loadScript } from './elements.ts';
 import type { EvaluateExchange, ValueProblem } from './evaluate.ts';
@@ -23,6 +16,7 @@ import { enableRequestForm } from './request-form.ts';
 import { fetchResponse, requestOf } from './sent-request.ts';
 import { enableServers, fetchFromServer, fillToken } from './servers.ts';
 import { followUpLine, followUpLinks, nextPageButton, showResponse } from './show-response.ts';
+import { enableToken, useTokenButton } from './token-field.ts';
 import { enableValidity, isUnsendable } from './validity.ts';
 
 /** From `assets/evaluate.js`. */
@@ -87,7 +81,7 @@ async function fillConsole(section: HTMLElement, operation: string): Promise<voi
   form.querySelector('.actions')?.append(' ', back);
   fillForm(form, recalledTarget(operation));
   enableServers(form);
-  explainToken(form);
+  const token = enableToken(form);
   enableSendKey(form);
   enableRequestForm(form, request, problemsIn(described));
   const anyway = form.querySelector<HTMLButtonElement>('[name=anyway]');
@@ -96,7 +90,7 @@ async function fillConsole(section: HTMLElement, operation: string): Promise<voi
     event.preventDefault();
     if (isUnsendable(form)) return;
     keep(form);
-    const call = { operation, described, form, output, history };
+    const call = { operation, described, form, token, output, history };
     void showPending(form, output, (signal) => send(call, signal));
   });
   enableSamples(section, form, described, operation);
@@ -122,6 +116,8 @@ interface ConsoleCall {
   operation: string;
   described: DescribedOperation;
   form: HTMLFormElement;
+  /** Settles when the form has the token that the reader uses. */
+  token: Promise<void>;
   output: HTMLElement;
   history: History;
 }
@@ -163,6 +159,7 @@ function nextSteps(
   const links = followUpLine([
     ...followUpLinks(request.followUps, json),
     ...nextPageButton(form, request, json),
+    ...useTokenButton(form, request, json),
   ]);
   if (request.completion === undefined) return links;
   const read = jobRead(request, textOf(form, 'target'), json);
@@ -189,9 +186,10 @@ function showOutput(): void {
 
 /** @throws TypeError when the address is not a URL, or no response arrives */
 async function exchangeOf(
-  { operation, described, form }: ConsoleCall,
+  { operation, described, form, token }: ConsoleCall,
   signal: AbortSignal,
 ): Promise<CompleteExchange> {
+  await token;
   await fillPlaceholders(form);
   await fillToken(form, addressOf(form));
   const request = requestOf(described.request, form, {

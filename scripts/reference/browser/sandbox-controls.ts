@@ -2,14 +2,14 @@ import { toError } from '../../lib/to-error.ts';
 import { element } from './elements.ts';
 import { forgetIds } from './known-ids.ts';
 import { isKept, keepData, keptData, type PageSandbox, sandboxAddress } from './page-sandbox.ts';
+import { forgetToken } from './used-token.ts';
 
 /** Name of the file in which a state is shared. `docproc sandbox --data` opens it too. */
 const fileName = 'sandbox.db';
 
 /** Buttons that reset the sandbox of the page, put it back to a snapshot, store its state in a file, and load one. */
 export function sandboxControls(sandbox: () => Promise<PageSandbox>): HTMLElement {
-  const said = element('span', {});
-  said.setAttribute('role', 'status');
+  const said = element('span', { role: 'status' });
   const file = element('input', { type: 'file', accept: '.db' });
   /** Runs an action, and says how it ended. */
   const run = async (action: (sandbox: PageSandbox) => Promise<string>) => {
@@ -18,6 +18,8 @@ export function sandboxControls(sandbox: () => Promise<PageSandbox>): HTMLElemen
     const result = opened instanceof Error ? opened : await action(opened).catch(toError);
     said.textContent = result instanceof Error ? result.message : result;
     if (!(opened instanceof Error) && !opened.isKept) said.append(` ${notKept}`);
+    // The form follows: it may have held a token of the data before.
+    said.dispatchEvent(new Event('change', { bubbles: true }));
   };
   const button = (text: string, action: (sandbox: PageSandbox) => Promise<string>) => {
     const created = element('button', { type: 'button' }, text);
@@ -47,9 +49,15 @@ export function sandboxControls(sandbox: () => Promise<PageSandbox>): HTMLElemen
 
 const notKept = 'It is too large to be kept when you leave this page. Share it to keep it.';
 
+/** Forgets what came from the data that the sandbox held before. */
+function forgetOldData(): void {
+  forgetIds();
+  forgetToken();
+}
+
 async function reset(sandbox: PageSandbox): Promise<string> {
   await sandbox.fetch(`${sandboxAddress}/_sandbox/reset`, { method: 'POST' });
-  forgetIds();
+  forgetOldData();
   return 'The sandbox holds its first data again.';
 }
 
@@ -65,7 +73,7 @@ async function restore(sandbox: PageSandbox): Promise<string> {
   const data = await keptData('sandbox.snapshot');
   if (!data) return 'There is no snapshot.';
   await sandbox.open(data);
-  forgetIds();
+  forgetOldData();
   return 'The sandbox holds the data of the snapshot.';
 }
 
@@ -89,6 +97,6 @@ async function load(sandbox: PageSandbox, input: HTMLInputElement): Promise<stri
   const data = new Uint8Array(await file.arrayBuffer());
   input.value = '';
   await sandbox.open(data);
-  forgetIds();
+  forgetOldData();
   return `The sandbox holds the data of ${file.name}.`;
 }
