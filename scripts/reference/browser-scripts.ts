@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { type Api, readApi } from '../api/api.ts';
 import type { Operation } from '../api/operation.ts';
 import { documentPart, withoutKeywords } from '../document/document-part.ts';
+import type { Journey } from '../document/journeys.ts';
 import type { Decision } from '../document/openapi.ts';
 import { type Brand, brandStyle } from './brand.ts';
 import type { DescribedOperation } from './browser/described-operation.ts';
@@ -61,12 +62,13 @@ export function checkedApi({ document }: Api): Api {
 export function describedOperationScript(
   { document, operations }: Api,
   operation: Operation,
+  journeys: readonly Journey[],
 ): string {
   const { id, pointer } = operation;
   const places = [pointer, pointer.replace(/[^/]+$/, 'parameters')];
   const described: DescribedOperation = {
     document: documentPart(document, places),
-    request: preparedRequest(operation, operations),
+    request: preparedRequest(operation, operations, journeys),
   };
   const text = compressedText(JSON.stringify(described));
   return `(globalThis.describedOperations??={})[${JSON.stringify(id)}]="${text}";\n`;

@@ -1,7 +1,10 @@
 import { type Operation, pageOf, parameterWithRole, successOf } from '../api/operation.ts';
 import type { TokenPlacement } from '../api/security.ts';
+import type { Journey } from '../document/journeys.ts';
 import { exampleRequest, exampleTarget } from '../samples/request.ts';
 import { type RequestForm, requestForm } from './fields/request-form.ts';
+import type { FollowUp } from './follow-up.ts';
+import { journeyFollowUps } from './journey-follow-ups.ts';
 
 /** The request that a console starts with, and the fields by which a reader changes it. */
 export interface PreparedRequest {
@@ -24,28 +27,15 @@ export interface PreparedRequest {
   readonly givenToken?: string;
 }
 
-/** A call to which a link of the document leads from the body of a success. */
-export interface FollowUp {
-  readonly operation: string;
-  readonly summary: string;
-  /** The path as the document writes it. */
-  readonly path: string;
-  /** JSON Pointers into the body, by the name of the variable in the path. */
-  readonly pointers: Readonly<Record<string, string>>;
-  /** What the examples of the document have there, by the name of the variable. */
-  readonly examples: Readonly<Record<string, string>>;
-  /** Whether it reads a job. */
-  readonly readsJob?: true;
-}
-
 /**
  * The request of an operation with the examples of the document.
  *
- * @param operations those to which a link may lead
+ * @param operations those to which a link or a journey may lead
  */
 export function preparedRequest(
   operation: Operation,
   operations: readonly Operation[],
+  journeys: readonly Journey[],
 ): PreparedRequest {
   const { method, path, requestBody, token } = operation;
   const [placement] = token;
@@ -59,14 +49,25 @@ export function preparedRequest(
     target: exampleTarget(operation),
     ...(body !== undefined && { body }),
     form: requestForm(operation),
-    followUps: followUpsOf(operation, operations),
+    followUps: followUpsOf(operation, operations, journeys),
     ...(nextPage && { nextPage }),
     ...(completion !== undefined && { completion }),
     ...(givenToken !== undefined && { givenToken }),
   };
 }
 
-function followUpsOf(operation: Operation, operations: readonly Operation[]): FollowUp[] {
+function followUpsOf(
+  operation: Operation,
+  operations: readonly Operation[],
+  journeys: readonly Journey[],
+): FollowUp[] {
+  const linked = linkedFollowUps(operation, operations);
+  const known = new Set(linked.map((each) => each.operation));
+  const others = journeyFollowUps(operation, operations, journeys);
+  return [...linked, ...others.filter((each) => !known.has(each.operation))];
+}
+
+function linkedFollowUps(operation: Operation, operations: readonly Operation[]): FollowUp[] {
   return (successOf(operation)?.links ?? []).flatMap((link) => {
     const target = operations.find(({ id }) => id === link.operationId);
     const pointers = Object.entries(link.parameters).flatMap(([name, expression]) => {

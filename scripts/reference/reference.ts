@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import type { Api } from '../api/api.ts';
 import { openapiYaml } from '../document/openapi-yaml.ts';
 import { once } from '../lib/once.ts';
 import type { FileContent } from '../lib/write-files.ts';
@@ -65,7 +64,7 @@ export function slowFiles(site: Site): Record<string, () => Promise<FileContent>
   const { api, sandbox } = site;
   return {
     'reference.html': () => redocPage(api),
-    ...operationFiles(api),
+    ...operationFiles(site),
     'assets/search-index.js': async () => searchIndexScript(searchEntries(site)),
     [site.yaml]: async () => yamlOf(site),
     ...Object.fromEntries(site.downloads.map(({ path, content }) => [path, async () => content()])),
@@ -82,11 +81,11 @@ function yamlOf({ api, yaml }: Site): FileContent {
 }
 
 /** What the console knows of the API: a file for each operation, of which a page loads its own. */
-function operationFiles(api: Api): Record<string, () => Promise<FileContent>> {
+function operationFiles({ api, journeys }: Site): Record<string, () => Promise<FileContent>> {
   const checked = once(() => checkedApi(api));
   const files = api.operations.map((operation) => [
     `assets/operations/${operation.id}.js`,
-    async () => describedOperationScript(checked(), operation),
+    async () => describedOperationScript(checked(), operation, journeys),
   ]);
   return Object.fromEntries(files);
 }

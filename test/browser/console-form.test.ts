@@ -420,6 +420,32 @@ test('an id of a response is offered where the examples have the one in its plac
   expect(await offer.count()).toBe(0);
 });
 
+test('a response leads to the call by which a journey goes on, with the ids that this one takes', async () => {
+  const page = await openForm('createWorkflow');
+  await page.getByRole('button', { name: 'New id' }).click();
+  const created = await page.getByRole('textbox', { name: /^id / }).inputValue();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const next = page.locator('.follow-ups');
+  await next.getByRole('link', { name: 'Create a job with this workflow' }).click();
+  await page.waitForURL('**/createJob.html#try');
+  expect(await bodyOf(page)).toMatchObject({ workflow_id: created });
+  const job = await page.getByRole('textbox', { name: /^id / }).inputValue();
+  expect(await page.locator('[id="path.id"]').innerText()).not.toContain(job);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await next.getByRole('link', { name: 'Fetch a job' }).waitFor();
+  const response = await page.locator('.response').innerText();
+  expect(response).toContain(`"id": "${job}"`);
+  expect(response).toContain(`"workflow_id": "${created}"`);
+  await page.goto(`${reference.url}/operations/listSiloEntries.html#try`);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await next.waitFor();
+  expect(await next.getByRole('link').allInnerTexts()).toEqual([
+    'Update a silo entry (the first)',
+    'Find related entries (the first)',
+    'Create a job with the first entry',
+  ]);
+});
+
 test('the next page of a listing is one click away, to its end', async () => {
   const page = await openForm('listSiloEntries');
   await page.getByRole('textbox', { name: /^limit / }).fill('1');

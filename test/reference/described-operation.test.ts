@@ -12,7 +12,7 @@ import { compressedIn } from './built-reference.ts';
 
 /** What a page loads of the API to check responses of one operation. */
 function describedApi(id: string): Api {
-  const script = describedOperationScript(checkedApi(whole), operationOf(whole, id));
+  const script = describedOperationScript(checkedApi(whole), operationOf(whole, id), []);
   return readApi(JSON.parse(compressedIn(script)).document);
 }
 

@@ -7,7 +7,7 @@ import type { EvaluateExchange, ValueProblem } from './evaluate.ts';
 import { jobRead, jobSteps } from './follow-job.ts';
 import type { FindProblem } from './form-fields.ts';
 import { enableSamples } from './form-samples.ts';
-import { History, recalledTarget } from './history.ts';
+import { History, recalledCall } from './history.ts';
 import { isReloadedForm, keepForm } from './kept-form.ts';
 import { rememberIds } from './known-ids.ts';
 import { showNoResponse } from './no-response.ts';
@@ -79,7 +79,7 @@ async function fillConsole(section: HTMLElement, operation: string): Promise<voi
   restore(form);
   const back = keepForm(form, operation, request);
   form.querySelector('.actions')?.append(' ', back);
-  fillForm(form, recalledTarget(operation));
+  fillRecalled(form, operation);
   enableServers(form);
   const token = enableToken(form);
   enableSendKey(form);
@@ -95,6 +95,15 @@ async function fillConsole(section: HTMLElement, operation: string): Promise<voi
   });
   enableSamples(section, form, described, operation);
   await loadChecks();
+}
+
+/** Fills in what the reader chose on another page: path and query of a call, and fields of its body. */
+function fillRecalled(form: HTMLFormElement, operation: string): void {
+  const { target, fields } = recalledCall(operation);
+  if (target === undefined) return;
+  const body = parseJson(textOf(form, 'body'));
+  const values = isJsonObject(body) && fields ? { ...body, ...fields } : body;
+  fillForm(form, { target, ...(fields && { body: JSON.stringify(values, null, 2) }) });
 }
 
 /** Finds what the schema of a field does not allow, as soon as the checks are loaded. */

@@ -61,17 +61,22 @@ export class History {
   }
 }
 
-/** Has the console of an operation begin with path and query of a call, when the reader opens it next. */
-export function recall(call: Pick<PastCall, 'operation' | 'target'>): void {
-  sessionStorage.setItem(recalledKey, JSON.stringify(call));
+/** What the console of an operation begins with in place of its example. */
+interface RecalledCall extends Pick<PastCall, 'operation' | 'target'> {
+  /** Fields of the body. */
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Path and query of the call that a reader chose from the history, or from a response, of another page; once. */
-export function recalledTarget(operation: string): { target?: string } {
-  const call: Pick<PastCall, 'operation' | 'target'> | undefined =
-    JSON.parse(sessionStorage.getItem(recalledKey) ?? 'null') ?? undefined;
+/** Has the console of an operation begin with what a call sends, when the reader opens it next. */
+export function recall({ operation, target, fields }: RecalledCall): void {
+  sessionStorage.setItem(recalledKey, JSON.stringify({ operation, target, fields }));
+}
+
+/** What the reader chose from the history, or from a response, of another page; once. */
+export function recalledCall(operation: string): Partial<RecalledCall> {
+  const call: RecalledCall | null = JSON.parse(sessionStorage.getItem(recalledKey) ?? 'null');
   sessionStorage.removeItem(recalledKey);
-  return call?.operation === operation ? { target: call.target } : {};
+  return call?.operation === operation ? call : {};
 }
 
 function read(): PastCall[] {

@@ -2,7 +2,8 @@ import { valueAt } from '../../document/json-pointer.ts';
 import { isJsonObject, text } from '../../lib/json.ts';
 import { readTarget } from '../../samples/target.ts';
 import type { FormField, RequestForm } from '../fields/request-form.ts';
-import type { FollowUp, PreparedRequest } from '../prepared-request.ts';
+import type { FollowUp } from '../follow-up.ts';
+import type { PreparedRequest } from '../prepared-request.ts';
 
 /** Where the ids are kept for the tab. */
 const key = 'console.ids';

@@ -2,8 +2,10 @@ import type { ReceivedResponse } from '../../checks/exchange.ts';
 import type { Finding } from '../../checks/finding.ts';
 import { valueAt } from '../../document/json-pointer.ts';
 import { isJsonObject, text } from '../../lib/json.ts';
+import { uuidOfVersion } from '../../lib/uuid.ts';
 import { readTarget, writeTarget } from '../../samples/target.ts';
-import type { FollowUp, PreparedRequest } from '../prepared-request.ts';
+import type { FollowUp } from '../follow-up.ts';
+import type { PreparedRequest } from '../prepared-request.ts';
 import { codeFrame, jsonFrame } from './code-frame.ts';
 import { fillForm, textOf } from './console-form.ts';
 import { element, root } from './elements.ts';
@@ -90,11 +92,12 @@ function finding({ level, decision, message, pointer, expected, actual }: Findin
 /** Links to the calls that continue from a response, with what the response gives them. */
 export function followUpLinks(followUps: readonly FollowUp[], body: unknown): HTMLElement[] {
   return followUps.flatMap((followUp) => {
-    const { operation, summary } = followUp;
+    const { operation, summary, fields = {} } = followUp;
     const target = followUpTarget(followUp, body);
-    if (target === undefined) return [];
+    const values = valuesAt(fields, body);
+    if (target === undefined || !values) return [];
     const link = element('a', { href: `${root}operations/${operation}.html#try` }, summary);
-    link.addEventListener('click', () => recall({ operation, target }));
+    link.addEventListener('click', () => recall({ operation, target, fields: values }));
     return [link];
   });
 }
@@ -125,11 +128,22 @@ export function nextPageButton(
 }
 
 /** Path of a call that continues from a response; nothing when the response lacks a value for it. */
-export function followUpTarget({ path, pointers }: FollowUp, body: unknown): string | undefined {
-  const values = Object.entries(pointers).map(([name, pointer]) => {
-    const value = valueAt(body, pointer);
-    return [name, typeof value === 'string' ? value : ''] as const;
-  });
-  if (values.some(([, value]) => value === '')) return undefined;
-  return writeTarget(path, { path: Object.fromEntries(values), query: {} });
+export function followUpTarget(
+  { path, pointers, newIds = [] }: FollowUp,
+  body: unknown,
+): string | undefined {
+  const given = valuesAt(pointers, body);
+  const chosen = Object.fromEntries(newIds.map((name) => [name, uuidOfVersion(7)]));
+  return given && writeTarget(path, { path: { ...given, ...chosen }, query: {} });
+}
+
+/** The texts at places of a body, by their names; nothing when one of them is missing. */
+function valuesAt(
+  pointers: Readonly<Record<string, string>>,
+  body: unknown,
+): Record<string, string> | undefined {
+  const values = Object.entries(pointers).map(
+    ([name, pointer]) => [name, text(valueAt(body, pointer)) ?? ''] as const,
+  );
+  return values.some(([, value]) => value === '') ? undefined : Object.fromEntries(values);
 }
