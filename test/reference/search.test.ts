@@ -62,7 +62,7 @@ const first: readonly (readonly [string, string, ...string[]])[] = [
     'a guide before its sections',
     'poll',
     'guides/jobs.html#run-jobs-and-wait-for-them',
-    'guides/jobs.html#create-a-job-and-do-not-wait',
+    'guides/jobs.html#create-a-job-and-wait',
   ],
   ['a guide before its sections', 'auth', 'guides/authenticate.html#authenticate'],
   ['a word of readers', 'timestamp', '#query.created_at'],

@@ -28,7 +28,7 @@ const pages: [string, string, (page: Page) => Promise<void>][] = [
   ['search', 'index.html', search],
   ['decisions', 'decisions.html#D18', async () => undefined],
   ['guide', 'guides/getting-started.html', async () => undefined],
-  ['concept', 'guides/jobs.html#how-waiting-works', async () => undefined],
+  ['concept', 'guides/jobs.html#if-the-wait-is-over-first', async () => undefined],
   ['all', 'all.html#operation-createJob', async () => undefined],
   ['changelog', 'changelog.html', async () => undefined],
   ['redoc', 'reference.html#/transform/createJob', redoc],
