@@ -6,64 +6,108 @@ import { keysOf } from '../document/json-pointer.ts';
 import { locateInSources } from '../document/locate.ts';
 import type { Problem } from '../document/problems.ts';
 import { positionOf, type SourceFiles } from '../document/source-file.ts';
+import { responseAnchor } from './anchors.ts';
 
 /** A problem of the document, with what it concerns. */
 export interface PlacedProblem extends Problem {
-  /** Path and anchor within the folder; none where no page shows its place. */
-  readonly address?: string;
+  /** Paths and anchors within the folder, the page that is about it first; none where no page shows its place. */
+  readonly addresses: readonly string[];
 }
 
-/** What a page shows, and where its description begins in the sources. */
-interface DescribedPlace {
+/** Something that a page shows, and where the document describes it. */
+interface Described {
   readonly address: string;
+  /** JSON Pointer into the bundle. */
+  readonly pointer: string;
+}
+
+/** Where the description of something begins in the sources, and everything that shows it. */
+interface DescribedPlace {
   readonly file: string;
   readonly line: number;
+  readonly addresses: string[];
 }
 
-/** Problems with the page, and the field or parameter, that each concerns: what begins last before it in its file. */
+/** Problems with the pages, and the fields or parameters, that each concerns: what begins last before it in its file. */
 export function placeProblems(
   problems: readonly Problem[],
   api: Api,
   sources: SourceFiles,
 ): PlacedProblem[] {
-  const places = [
-    ...api.operations.flatMap(addressesOfOperation),
-    ...[...api.schemas].flatMap(([name, schema]) => addressesOfSchema(name, schema)),
-  ].map(({ address, pointer }): DescribedPlace => {
-    const { file, path } = locateInSources(keysOf(pointer), sources);
-    const { line } = positionOf(file, path);
-    return { address, file: relative(process.cwd(), file.path), line };
-  });
+  const places = placesOf(
+    [
+      ...[...api.schemas].flatMap(([name, schema]) => ofSchema(name, schema)),
+      ...api.operations.flatMap(ofOperation),
+    ],
+    sources,
+  );
   return problems.map((problem) => {
     const [place] = places
       .filter(({ file, line }) => file === problem.file && line <= problem.line)
       .sort((a, b) => b.line - a.line);
-    return place ? { ...problem, address: place.address } : problem;
+    return { ...problem, addresses: place?.addresses ?? [] };
   });
 }
 
-interface Described {
-  readonly address: string;
-  readonly pointer: string;
+function placesOf(described: readonly Described[], sources: SourceFiles): DescribedPlace[] {
+  const byPointer = Map.groupBy(described, ({ pointer }) => pointer);
+  const places = new Map<string, DescribedPlace>();
+  for (const [pointer, those] of byPointer) {
+    const { file, path } = locateInSources(keysOf(pointer), sources);
+    const { line } = positionOf(file, path);
+    const key = `${file.path}:${line}`;
+    const known = places.get(key) ?? {
+      file: relative(process.cwd(), file.path),
+      line,
+      addresses: [],
+    };
+    known.addresses.push(...those.map(({ address }) => address));
+    places.set(key, known);
+  }
+  return [...places.values()];
 }
 
-function addressesOfOperation({ id, pointer, parameters }: Operation): Described[] {
+function ofOperation(operation: Operation): Described[] {
+  const { id, pointer, parameters, requestBody, responses } = operation;
   const page = `operations/${id}.html`;
+  const bodies = [
+    ...(requestBody ? [{ anchor: 'body', content: requestBody.content }] : []),
+    ...responses.map((each) => ({
+      anchor: responseAnchor(operation, each),
+      content: each.content,
+    })),
+  ];
   return [
     { address: page, pointer },
     ...parameters.map((each) => ({
       address: `${page}#${each.in}.${each.name}`,
       pointer: each.pointer,
     })),
+    ...bodies.flatMap(({ anchor, content }) =>
+      content ? ofFields(content.schema, `${page}#${anchor}.`, []) : [],
+    ),
   ];
 }
 
-function addressesOfSchema(name: string, { pointer, properties }: ResolvedSchema): Described[] {
-  if (properties.length === 0) return [];
+function ofSchema(name: string, schema: ResolvedSchema): Described[] {
+  if (schema.properties.length === 0) return [];
   const page = `schemas/${name}.html`;
-  const fields = properties.map((each) => ({
-    address: `${page}#${each.name}`,
-    pointer: `${pointer}/properties/${each.name}`,
-  }));
-  return [{ address: page, pointer }, ...fields];
+  return [{ address: page, pointer: schema.pointer }, ...ofFields(schema, `${page}#`, [])];
+}
+
+/**
+ * The fields of an object, with those inside them, as deep as they go.
+ *
+ * @param within names of the schemas around it; one that contains itself is not opened again
+ */
+function ofFields(schema: ResolvedSchema, prefix: string, within: readonly string[]): Described[] {
+  const { name, properties } = schema;
+  if (name !== undefined && within.includes(name)) return [];
+  const around = name === undefined ? within : [...within, name];
+  return properties.flatMap((each) => {
+    const address = `${prefix}${each.name}`;
+    const [pointer = each.schema.pointer] = each.schema.places;
+    const inner = each.schema.items ?? each.schema;
+    return [{ address, pointer }, ...ofFields(inner, `${address}.`, around)];
+  });
 }

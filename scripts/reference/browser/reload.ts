@@ -78,16 +78,21 @@ function nameOf(part: HTMLDetailsElement): string {
 /** Shows the problems that lint found: each beside what it concerns, and all of them in a corner of the page. */
 function showProblems(problems: readonly PlacedProblem[]): void {
   for (const earlier of document.querySelectorAll('.lint')) earlier.remove();
-  for (const problem of problems) placeOf(problem)?.append(note(problem));
+  for (const problem of problems) {
+    for (const place of problem.addresses.flatMap(placeOf)) place.append(note(problem));
+  }
   if (problems.length > 0) document.body.append(summary(problems));
 }
 
-/** What a problem concerns, if this page shows it. */
-function placeOf({ address }: PlacedProblem): Element | null {
-  const [path, anchor] = address?.split('#') ?? [];
-  if (path !== location.pathname.slice(1)) return null;
-  if (anchor === undefined) return document.querySelector('main h1');
-  return document.getElementById(anchor)?.querySelector('dd') ?? null;
+/** What an address leads to, if this page shows it. */
+function placeOf(address: string): Element[] {
+  const [path, anchor] = address.split('#');
+  if (path !== location.pathname.slice(1)) return [];
+  const place =
+    anchor === undefined
+      ? document.querySelector('main h1')
+      : document.getElementById(anchor)?.querySelector('dd');
+  return place ? [place] : [];
 }
 
 function note({ severity, rule, message, fix = '' }: PlacedProblem): HTMLElement {
@@ -104,7 +109,7 @@ function summary(problems: readonly PlacedProblem[]): HTMLElement {
 }
 
 function itemsOf(problems: readonly PlacedProblem[]): HTMLElement {
-  const items = problems.map(({ address, file, line, message }) => {
+  const items = problems.map(({ addresses: [address], file, line, message }) => {
     const place = `${file}:${line}`;
     const name = address === undefined ? place : element('a', { href: `/${address}` }, place);
     return element('li', {}, name, ` ${message}`);

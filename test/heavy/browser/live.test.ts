@@ -96,6 +96,20 @@ test('what lint finds stands beside the place that it concerns, and goes when it
   expect(consoleErrors).toEqual([]);
 });
 
+test('what lint finds stands at each field that has it, however deep, on the page of an operation', async () => {
+  const { page } = await openPage(`${url}/operations/fetchJob.html`);
+  await edit('openapi/schemas/IntentEvent.yaml', (text) =>
+    text.replace(/( +)message:\n/, '$1message:\n$1  example: true\n'),
+  );
+  const note = page.locator('[id="response.intents.events.message"] .lint');
+  await note.first().waitFor({ state: 'attached', timeout: 60_000 });
+  await page.getByText(/^\d+ problems?$/).click();
+  const [first] = await page.locator('.lint.summary a').all();
+  expect(await first?.getAttribute('href')).toBe('/schemas/IntentEvent.html#message');
+  await edit('openapi/schemas/IntentEvent.yaml', (text) => text.replace(/ +example: true\n/, ''));
+  await noProblemsLeft();
+});
+
 /** How long a build of everything may take beside other tests, in ms. */
 const slowest = 60_000;
 
