@@ -6,7 +6,7 @@ import type { Versions } from './report/report.ts';
 import { enrollmentChecks } from './scenarios/access/enrollments.ts';
 import { foreignReferenceChecks } from './scenarios/access/foreign-reference.ts';
 import { otherWorkspaceChecks } from './scenarios/access/other-workspace.ts';
-import { tokenChecks } from './scenarios/access/tokens.ts';
+import { tokenChecks, tokenLifetimeChecks } from './scenarios/access/tokens.ts';
 import { unreachableResourceChecks } from './scenarios/access/unreachable-resources.ts';
 import { workspaceChecks } from './scenarios/access/workspace.ts';
 import { workspacesAtOnce } from './scenarios/access/workspaces-at-once.ts';
@@ -129,6 +129,7 @@ export const checks: readonly Check[] = [
   ...sequenceChecks,
   ...writesStayChecks,
   ...untouchedStaysChecks,
+  ...tokenLifetimeChecks,
 ];
 
 /** The checks of the kind that a run is to evaluate. */

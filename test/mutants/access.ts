@@ -26,6 +26,21 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'an update of the workspace ends its token',
+    check: 'token-lasts',
+    level: 'assumed',
+    alone: true,
+    layer: (next) => {
+      const ended = new Set<string>();
+      return answering('*', async ({ request, operationId, sent }, ask) => {
+        const token = request.headers.get('authorization') ?? '';
+        if (ended.has(token)) return json({ code: 'unauthorized', message: 'no' }, 401);
+        if (operationId === workspace && sent?.name) ended.add(token);
+        return ask();
+      })(next);
+    },
+  },
+  {
     name: 'no token is needed',
     check: 'token-required',
     level: 'assumed',

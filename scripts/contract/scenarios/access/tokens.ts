@@ -4,6 +4,7 @@ import { isSuccessStatus } from '../../../checks/exchange.ts';
 import { text } from '../../../lib/json.ts';
 import { otherCase } from '../../../lib/text.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
+import { presentWorkspace } from '../../resources/restored-resources.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck, type Written } from '../../session/scenario-check.ts';
 import { unknownToken } from '../../session/test-data.ts';
@@ -80,5 +81,40 @@ async function sendWith(scenario: Scenario, plan: RequestPlan, token: string | n
   return { status, details };
 }
 
+const tokenLasts: ScenarioCheck = {
+  id: 'token-lasts',
+  kind: 'stateful',
+  excludes: 'all',
+  asserts:
+    'A token that the server has accepted is accepted until the end of the run, also after an update of the workspace.',
+  basis: [{ decision: 'D55' }],
+  fix: 'Let a token be valid for longer than a client works with it, and let no call of the client end that.',
+  writes: ['workspace'],
+  operations: onEach(
+    (operation) =>
+      operation.method === 'GET' && operation.path.variables.length === 0 && takesToken(operation),
+  ),
+  async run(scenario) {
+    const { operation, run } = scenario;
+    const status = async () =>
+      (await scenario.respond(operation, {}, { expectation: 'open' })).response.status;
+    const before = await status();
+    if (isSuccessStatus(before) && scenario.hasOperation('update-workspace')) {
+      const { name } = await presentWorkspace(scenario);
+      const json = { name: text(name) ?? scenario.newName() };
+      await scenario.send('update-workspace', { json }, { expectation: 'open' });
+    }
+    const after = isSuccessStatus(before) ? await status() : before;
+    if (![401, 403].includes(after)) return;
+    const wasAccepted = run.session.seen.operations.get(operation.id)?.statuses.has(200);
+    if (!wasAccepted) return scenario.skip('needs a token that the server accepts');
+    const message = 'The server does not accept the token any more that it has accepted.';
+    scenario.assumed('D55', message, { expected: 'a success', actual: `status ${after}` });
+  },
+};
+
 /** Checks of the token of a request. */
 export const tokenChecks: readonly ScenarioCheck[] = [tokenKnown, tokenRequired];
+
+/** Checks of how long a token is valid: the last of a run. */
+export const tokenLifetimeChecks: readonly ScenarioCheck[] = [tokenLasts];
