@@ -6,7 +6,6 @@ import type { SequenceOutcome } from './findings.ts';
 import { SharedJobKnowledge } from './job-knowledge.ts';
 import { type ContractTarget, Session } from './session.ts';
 import type { Snapshot, UntouchedResources } from './snapshot.ts';
-import { UnderstoodQueries } from './understood-queries.ts';
 
 /** What the scenarios of a run share: the document, and what the run knows about the server. */
 export interface SharedRun {
@@ -19,7 +18,8 @@ export interface SharedRun {
   readonly sequences: Lazy<SequenceOutcome>;
   /** Resources that no call of the run touches. */
   readonly untouched: Lazy<UntouchedResources>;
-  readonly understood: UnderstoodQueries;
+  /** Whether the server understands a query parameter, by the operation and the role: `listSiloEntries page-size`. */
+  readonly understood: Map<string, Promise<boolean>>;
   /** What the first requests of the run to each operation changed, by the id of the operation. */
   readonly probeChanges: Map<string, ProbeChange>;
 }
@@ -51,7 +51,7 @@ export function shareRun(
     jobs: new SharedJobKnowledge(),
     sequences: new Lazy(),
     untouched: new Lazy(),
-    understood: new UnderstoodQueries(),
+    understood: new Map(),
     probeChanges: new Map(),
   };
 }

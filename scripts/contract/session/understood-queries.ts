@@ -1,5 +1,5 @@
 import { factsAt } from '../../api/facts.ts';
-import { type Operation, parameterWithRole } from '../../api/operation.ts';
+import { parameterWithRole } from '../../api/operation.ts';
 import type { Role } from '../../api/roles.ts';
 import { pageIn, type ReceivedPage } from '../../api/success.ts';
 import { assumed, documented, type FindingText } from '../../checks/finding.ts';
@@ -21,40 +21,32 @@ const trials: { [role in Role]?: ParameterTrial } = {
   'since-filter': { value: date, givesBack: ({ since }) => timeOf(since) === timeOf(date) },
 };
 
-/** Finds out which names of query parameters a server understands, once for each parameter in a run. */
-export class UnderstoodQueries {
-  readonly #known = new Map<string, Promise<boolean>>();
-
-  /** @param ask sends the value of the parameter alone, and returns the page, if there is one */
-  has(
-    { id }: Operation,
-    role: Role,
-    ask: (value: string) => Promise<ReceivedPage | undefined>,
-  ): Promise<boolean> {
-    const key = `${id} ${role}`;
-    const trial = trials[role];
-    const known =
-      this.#known.get(key) ??
-      (trial
-        ? ask(trial.value)
-            .catch(nothingIfSkipped)
-            .then((page) => page !== undefined && trial.givesBack(page))
-        : Promise.resolve(false));
-    this.#known.set(key, known);
-    return known;
-  }
+/**
+ * Whether the server understands the name of a query parameter: its page then returns the value of the parameter. This
+ * is found out once in a run.
+ */
+export function understands(scenario: Scenario, role: Role): Promise<boolean> {
+  const { understood } = scenario.run;
+  const key = `${scenario.operation.id} ${role}`;
+  const known =
+    understood.get(key) ??
+    tryParameter(scenario, role)
+      .catch(nothingIfSkipped)
+      .then((found) => found === true);
+  understood.set(key, known);
+  return known;
 }
 
-/** Whether the server understands the name of a query parameter: its page then returns the value of the parameter. */
-export function understands(scenario: Scenario, role: Role): Promise<boolean> {
+async function tryParameter(scenario: Scenario, role: Role): Promise<boolean> {
   const { operation } = scenario;
-  return scenario.run.understood.has(operation, role, async (value) => {
-    const { missing, query = {}, ...plan } = await scenario.data.validRequest(operation);
-    if (missing.length > 0) return undefined;
-    const asked = { ...plan, query: { ...query, ...scenario.query(operation, { [role]: value }) } };
-    const { response } = await scenario.send(operation, asked, { expectation: 'open' });
-    return pageIn(response, operation);
-  });
+  const trial = trials[role];
+  const { missing, query = {}, ...plan } = await scenario.data.validRequest(operation);
+  if (!trial || missing.length > 0) return false;
+  const own = scenario.query(operation, { [role]: trial.value });
+  const asked = { ...plan, query: { ...query, ...own } };
+  const { response } = await scenario.send(operation, asked, { expectation: 'open' });
+  const page = pageIn(response, operation);
+  return page !== undefined && trial.givesBack(page);
 }
 
 /** Decisions on the effect of query parameters for which the source states only the name. */
