@@ -25,6 +25,7 @@ import { jobReplayChecks } from './scenarios/jobs/job-replays.ts';
 import { jobRunChecks } from './scenarios/jobs/job-runs.ts';
 import { jobValueChecks } from './scenarios/jobs/job-values.ts';
 import { jobWaitChecks } from './scenarios/jobs/job-waits.ts';
+import { jobsApartChecks } from './scenarios/jobs/jobs-apart.ts';
 import { waitEndChecks } from './scenarios/jobs/wait-ends.ts';
 import { waitLengthChecks } from './scenarios/jobs/wait-length.ts';
 import { dateChecks } from './scenarios/listings/dates.ts';
@@ -116,6 +117,7 @@ export const checks: readonly Check[] = [
   ...entryFaultChecks,
   ...jobValueChecks,
   ...jobHistoryChecks,
+  ...jobsApartChecks,
   ...jobWaitChecks,
   ...waitEndChecks,
   ...waitLengthChecks,

@@ -688,6 +688,21 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'a job on data takes the entry of the one before',
+    check: 'jobs-apart',
+    layer: (next) => {
+      let before: Json;
+      const taken = new Map<string, Json>();
+      return changing(each, (body, { sent, operationId }) => {
+        if (operationId !== fetchJob) {
+          if (sent?.data && before && !taken.has(body.id)) taken.set(body.id, before);
+          before = sent?.silo_entry_id ?? before;
+        }
+        body.silo_entry_id = taken.get(body.id) ?? body.silo_entry_id;
+      })(next);
+    },
+  },
+  {
     name: 'a job is fetched as it was the first time',
     check: 'job-completes',
     layer: (next) => {

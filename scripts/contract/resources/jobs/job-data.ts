@@ -4,12 +4,22 @@ import { sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { CreatedJob, JobKnowledge } from '../../session/job-knowledge.ts';
+import { unlessLagging } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 import { runTag } from '../../session/test-data.ts';
 import { createWorkflow, stepFixture, stepsOf, workflowBody } from '../workflows/workflow-data.ts';
 import { chain } from './job-graphs.ts';
-import { faultsOf, hasBegun, intentsOf, isCompleted, lastStatus } from './job-views.ts';
+import {
+  faultsOf,
+  hasBegun,
+  intentsOf,
+  isCompleted,
+  type JobChange,
+  jobChanges,
+  lastStatus,
+  reportChange,
+} from './job-views.ts';
 import { createWorkflowOf } from './job-workflows.ts';
 
 /** How long a job may take before anything of it changes, in ms, while nothing is known of the server. */
@@ -257,4 +267,38 @@ export async function lasting<T>(
     last = await again();
   }
   return last;
+}
+
+/** How two views of a job are compared, and by which fact a change is reported. */
+interface HistoryComparison {
+  factFor?: (change: JobChange) => string;
+  compare?: typeof jobChanges;
+}
+
+/** Reports what of a job has changed between two views, and is still so when it is read again. */
+export async function reportLasting(
+  scenario: Scenario,
+  before: JsonObject,
+  view: JsonObject,
+  again: () => Promise<JsonObject>,
+  { factFor = factOf, compare = jobChanges }: HistoryComparison = {},
+): Promise<void> {
+  const changes = await lasting(scenario, compare(before, view), async () =>
+    compare(before, await again()),
+  );
+  const what = 'A job does not show what it has shown';
+  for (const change of changes) {
+    reportChange(scenario, change, { fact: factFor(change), what });
+  }
+}
+
+function factOf({ kind }: JobChange): string {
+  return kind === 'identity' ? 'F226' : 'F281';
+}
+
+/** Fetches a job that has just been created: a read may lag a little behind a write. */
+export async function fetchNew(scenario: Scenario, id: string): Promise<JsonObject> {
+  const read = () => scenario.respond('fetch-job', { id }, { expectation: 'open' });
+  const { response } = await unlessLagging(read, (found) => objectIn(found.response) !== undefined);
+  return objectIn(response) ?? fetchJob(scenario, id);
 }

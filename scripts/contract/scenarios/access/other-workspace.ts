@@ -9,6 +9,7 @@ import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { entriesToChange } from '../../resources/entries/entry-data.ts';
 import { ownKey } from '../../resources/entries/fidelity.ts';
 import { isOrdered, walk } from '../../resources/entries/walk.ts';
+import { jobBody } from '../../resources/jobs/job-data.ts';
 import { creationFact, jobChanges, reportChange } from '../../resources/jobs/job-views.ts';
 import { differenceOf, isEmpty } from '../../resources/values/differences.ts';
 import {
@@ -271,10 +272,28 @@ async function runInOther(scenario: Scenario, token: string): Promise<void> {
   const read = { id: text(job.id) ?? plan.id, token };
   const fetched = await scenario.respond('fetch-job', read, { expectation: 'open' });
   const found = objectIn(fetched.response);
-  if (!found) return;
-  for (const change of jobChanges(json, found)) {
+  for (const change of found ? jobChanges(json, found) : []) {
     reportChange(scenario, change, { fact: 'F226', what });
   }
+  await runUnderSameId(scenario, plan.id, id);
+}
+
+/**
+ * Creates a job here under the id of one in the other workspace.
+ *
+ * @param foreign the id of the workflow there, of which this workspace has no job
+ */
+async function runUnderSameId(scenario: Scenario, id: string, foreign: string): Promise<void> {
+  if (scenario.operation.role !== 'create-job') return;
+  const plan = { id, json: await jobBody(scenario) };
+  const { response } = await scenario.respond('create-job', plan, { expectation: 'open' });
+  if (!sameUuid(objectIn(response)?.workflow_id, foreign)) return;
+  const message = 'A creation shows the job of another workspace that has the same id.';
+  scenario.assumed('D105', message, {
+    pointer: '/workflow_id',
+    expected: String(plan.json.workflow_id),
+    actual: foreign,
+  });
 }
 
 /** Checks that another workspace is treated as the one of the run is. */

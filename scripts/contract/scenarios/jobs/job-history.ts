@@ -1,14 +1,12 @@
 import { objectIn } from '../../../api/success.ts';
-import { sameUuid } from '../../../checks/values.ts';
-import { type JsonObject, objectsOf, text } from '../../../lib/json.ts';
-import { uuidOfVersion } from '../../../lib/uuid.ts';
+import { type JsonObject, text } from '../../../lib/json.ts';
 import {
   createJob,
   fetchJob,
-  jobBody,
-  jobKnowledge,
+  fetchNew,
   lasting,
   needCompletion,
+  reportLasting,
   untilCompleted,
   waitQuery,
 } from '../../resources/jobs/job-data.ts';
@@ -16,19 +14,13 @@ import {
   changedParts,
   faultsOf,
   goneLists,
-  intentsOf,
-  isCompleted,
   isFirstResponse,
-  type JobChange,
   jobChanges,
   laterEvents,
-  reportChange,
 } from '../../resources/jobs/job-views.ts';
-import { chainOf, type StoredWorkflow, variedChain } from '../../resources/jobs/job-workflows.ts';
-import { unlessLagging } from '../../session/lag.ts';
+import { variedChain } from '../../resources/jobs/job-workflows.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { runTag } from '../../session/test-data.ts';
 
 const common = { kind: 'stateful', writes: ['workflows', 'jobs'] } as const;
 
@@ -82,32 +74,6 @@ async function watchedJob(scenario: Scenario) {
   await untilCompleted(scenario, id, known, (view) => views.push(view));
   for (let time = 0; time < 2; time += 1) views.push(await fetchJob(scenario, id));
   return { id, sent, job, views };
-}
-
-/** How two views of a job are compared, and by which fact a change is reported. */
-interface HistoryComparison {
-  factFor?: (change: JobChange) => string;
-  compare?: typeof jobChanges;
-}
-
-async function reportLasting(
-  scenario: Scenario,
-  before: JsonObject,
-  view: JsonObject,
-  again: () => Promise<JsonObject>,
-  { factFor = factOf, compare = jobChanges }: HistoryComparison = {},
-): Promise<void> {
-  const changes = await lasting(scenario, compare(before, view), async () =>
-    compare(before, await again()),
-  );
-  const what = 'A job does not show what it has shown';
-  for (const change of changes) {
-    reportChange(scenario, change, { fact: factFor(change), what });
-  }
-}
-
-function factOf({ kind }: JobChange): string {
-  return kind === 'identity' ? 'F226' : 'F281';
 }
 
 const whileRunning = (earlier: JsonObject, later: JsonObject) => [
@@ -204,136 +170,5 @@ async function created(
   return objectIn(response);
 }
 
-const jobsApart: ScenarioCheck = {
-  ...common,
-  id: 'jobs-apart',
-  asserts:
-    'Jobs that are created at the same time, by PUT and by POST, of two workflows and under tags of their own, stay apart: each has an id and intents of its own, and shows what it was created with.',
-  basis: [{ fact: 'F015' }, { fact: 'F226' }, { decision: 'D157' }, { decision: 'D184' }],
-  fix: 'Keep nothing of a request where another request can see it.',
-  operations: onlyOn('create-job'),
-  async run(scenario) {
-    const known = await jobKnowledge(scenario);
-    const templates = [...known.varied.slice(0, 1), ...known.good.slice(0, 1)];
-    const flows = [
-      await chainOf(scenario, known, { length: 3, templates }),
-      await chainOf(scenario, known, { length: 4, templates }),
-    ];
-    const created = await createTogether(scenario, flows);
-    if (created.length < 2) return scenario.skip('needs jobs that are created');
-    const fetched = await Promise.all(created.map(({ id }) => fetchNew(scenario, id)));
-    for (const [index, { sent, id }] of created.entries()) {
-      const again = () => fetchJob(scenario, id);
-      await reportLasting(scenario, sent, fetched[index] ?? {}, again, { factFor: () => 'F226' });
-    }
-    const last = known.completes
-      ? await Promise.all(
-          created.map(({ id }, index) => {
-            const job = fetched[index];
-            return job && isCompleted(job) ? job : untilCompleted(scenario, id, known);
-          }),
-        )
-      : fetched;
-    reportForeignTags(scenario, created, fetched);
-    reportShared(
-      scenario,
-      last,
-      created.map(({ flow }) => flow),
-    );
-  },
-};
-
-/** Fetches a job that has just been created: a read may lag a little behind a write. */
-async function fetchNew(scenario: Scenario, id: string): Promise<JsonObject> {
-  const read = () => scenario.respond('fetch-job', { id }, { expectation: 'open' });
-  const { response } = await unlessLagging(read, (found) => objectIn(found.response) !== undefined);
-  return objectIn(response) ?? fetchJob(scenario, id);
-}
-
-interface Apart {
-  id: string;
-  sent: JsonObject;
-  flow: StoredWorkflow;
-}
-
-/** Creates jobs at the same time, half of them by POST. */
-async function createTogether(
-  scenario: Scenario,
-  flows: readonly StoredWorkflow[],
-): Promise<Apart[]> {
-  const onEntry = await jobBody(scenario);
-  const together = Array.from({ length: 12 }, async (_, index): Promise<Apart[]> => {
-    const flow = flows[index % flows.length];
-    if (!flow) return [];
-    // Some have no tags, which is when they may get those of another.
-    const tags = index % 3 === 2 ? [] : [runTag, `${ownTag}${index}`];
-    const sent = { ...onEntry, workflow_id: flow.id, tags };
-    const posted = index >= 6;
-    const operation = posted ? 'create-job-non-idempotent' : 'create-job';
-    // How many creations at once a server takes is open.
-    const plan = { id: uuidOfVersion(7), json: sent };
-    const { response } = await scenario.respond(operation, plan, { expectation: 'open' });
-    const id = text(objectIn(response)?.id);
-    return id === undefined ? [] : [{ id, sent, flow }];
-  });
-  return (await Promise.all(together)).flat();
-}
-
-/** The beginning of the tag that a job has for itself. */
-const ownTag = 'of-job-';
-
-/** A service may add tags of its own, but none that another job was given. */
-function reportForeignTags(
-  scenario: Scenario,
-  created: readonly Apart[],
-  fetched: readonly JsonObject[],
-): void {
-  for (const [index, { sent }] of created.entries()) {
-    const own = [sent.tags].flat();
-    const foreign = [fetched[index]?.tags]
-      .flat()
-      .find((tag) => text(tag)?.startsWith(ownTag) && !own.includes(tag));
-    if (foreign === undefined) continue;
-    scenario.documented('F226', 'A job has a tag that only another one was given.', {
-      pointer: '/tags',
-      expected: own.join(', ') || 'no tags',
-      actual: String(foreign),
-    });
-    return;
-  }
-}
-
-function reportShared(
-  scenario: Scenario,
-  jobs: readonly JsonObject[],
-  flows: readonly StoredWorkflow[],
-): void {
-  for (const { list, decision, one } of [
-    { list: 'intents', decision: 'D157', one: 'intent' },
-    { list: 'attachments', decision: 'D184', one: 'attachment' },
-  ]) {
-    const ids = jobs.flatMap((job) => objectsOf(job[list]).flatMap(({ id }) => text(id) ?? []));
-    const shared = ids.find((id, index) => ids.indexOf(id) < index);
-    if (shared === undefined) continue;
-    scenario.assumed(decision, `Two ${list} have one id.`, {
-      pointer: `/${list}/0/id`,
-      expected: `an id of its own for each ${one}`,
-      actual: shared,
-    });
-  }
-  const foreign = jobs.flatMap((job, index) =>
-    intentsOf(job).filter(
-      ({ step_id }) =>
-        text(step_id) !== undefined && !flows[index]?.steps.some(({ id }) => sameUuid(id, step_id)),
-    ),
-  );
-  if (foreign.length === 0) return;
-  scenario.documented('F015', 'A job has an intent of another workflow than its own.', {
-    pointer: '/intents/0/step_id',
-    expected: 'a step of the workflow of the job',
-    actual: String(foreign[0]?.step_id),
-  });
-}
-
-/** Checks of what jobs show over their life, and beside each other. */
-export const jobHistoryChecks: readonly ScenarioCheck[] = [jobHistory, jobViews, jobsApart];
+/** Checks of what jobs show over their life. */
+export const jobHistoryChecks: readonly ScenarioCheck[] = [jobHistory, jobViews];
