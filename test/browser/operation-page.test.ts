@@ -406,3 +406,22 @@ test('the list of pages has the sections of the page, and marks the one that is 
   await current.waitFor();
   expect(await current.allInnerTexts()).toEqual(['Body']);
 });
+
+test('the example of a field stands behind its text where it fits there, and beneath it otherwise', async () => {
+  const { page } = await openPage(`${reference.url}/operations/createJob.html`, {
+    viewport: { width: 1440, height: 900 },
+  });
+  const topsOf = (field: string) =>
+    page.evaluate((id) => {
+      const [description] = document.getElementById(id)?.querySelector('dd')?.childNodes ?? [];
+      const text = document.createRange();
+      if (description) text.selectNodeContents(description);
+      const example = document.getElementById(id)?.querySelector('dd > span');
+      return [text.getBoundingClientRect().top, example?.getBoundingClientRect().top ?? 0];
+    }, field);
+  const [text = 0, example = 0] = await topsOf('response.id');
+  expect(Math.abs(example - text)).toBeLessThan(5);
+  await page.setViewportSize({ width: 390, height: 900 });
+  const [narrowText = 0, narrowExample = 0] = await topsOf('response.workflow_id');
+  expect(narrowExample - narrowText).toBeGreaterThan(15);
+});
