@@ -425,3 +425,18 @@ test('the example of a field stands behind its text where it fits there, and ben
   const [narrowText = 0, narrowExample = 0] = await topsOf('response.workflow_id');
   expect(narrowExample - narrowText).toBeGreaterThan(15);
 });
+
+test('the console keeps its distance from what stands above it when it is opened', async () => {
+  const { page } = await openPage(`${reference.url}/operations/fetchJob.html`);
+  const gap = () =>
+    page.evaluate(() => {
+      const section = document.getElementById('try');
+      const above = section?.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
+      return (section?.getBoundingClientRect().top ?? 0) - above;
+    });
+  const before = await gap();
+  await page.getByText('Try it').click();
+  await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+  expect(before).toBeGreaterThan(10);
+  expect(await gap()).toBeCloseTo(before, 0);
+});

@@ -77,6 +77,8 @@ const first: readonly (readonly [string, string, ...string[]])[] = [
   ['what the API does not have', 'download', 'index.html#missing'],
   ['what the API does not have', 'webhook', 'index.html#missing', 'decisions.html#D57'],
   ['what the API does not have', 'callback', 'index.html#missing', 'decisions.html#D57'],
+  ['another word', 'sdk', 'guides/client.html#the-typed-client'],
+  ['another word', 'bearer', 'guides/authenticate.html#authenticate'],
   ['a word of readers', 'api key', 'guides/authenticate.html#you-get-tokens-elsewhere'],
 ];
 

@@ -5,6 +5,8 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   created_at: ['timestamp', 'time'],
   updated_at: ['timestamp', 'time'],
   attachment: ['file'],
+  authenticate: ['bearer'],
+  client: ['sdk', 'library'],
   cursor: ['pagination', 'paging', 'paginate'],
   entry: ['document', 'invoice', 'file'],
   delete: ['cancel', 'remove'],
