@@ -84,7 +84,11 @@ test('the page and the Markdown of journeys have a command for each step, and li
   );
   expect(markdown).toContain('5 times at most, but not if `$statusCode >= 400` and');
   expect(page).toContain('60 times at most, as long as <code>$statusCode == 200</code>.');
-  for (const { id, title } of journeys) expect(page).toContain(`id="${id}"><h2>${title}</h2>`);
+  for (const { id, title } of journeys) {
+    expect(page).toContain(`<h2 id="${id}"><a href="#${id}">${title}</a></h2>`);
+    expect(page).toContain(`<li><a href="#${id}">${title}</a>`);
+  }
+  for (const { operationId } of steps) expect(page).toContain(`operations/${operationId}.html#try`);
   expect(await reference.read('index.html')).toContain('href="journeys.html"');
 });
 

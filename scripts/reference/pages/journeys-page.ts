@@ -8,8 +8,8 @@ import {
 } from '../../samples/journey-requests.ts';
 import { repetition } from '../markdown.ts';
 import type { Site } from '../site.ts';
-import { page } from './layout.ts';
-import { codeBlock } from './prose.ts';
+import { page, sectionList } from './layout.ts';
+import { codeBlock, heading } from './prose.ts';
 
 /** What callers do with several operations, one after the other. */
 export function journeysPage(site: Site): string {
@@ -18,19 +18,20 @@ export function journeysPage(site: Site): string {
     title: 'Journeys',
     description: 'What callers do with several operations, one after the other.',
     markdown: 'journeys.md',
-    main: html`<h1>Journeys</h1>
+    main: html`<div class="with-contents"><div><h1>Journeys</h1>
 <p>What callers do with several operations, one after the other. Each command takes its values from variables of the shell, such as <code>$BASE_URL</code> and <code>$TOKEN</code>. <code>$TOKEN</code> is what the first journey returns. <code>redocly respect</code> and other programs run the same steps from the Arazzo document.</p>
 <p class="links"><a href="journeys.md">Markdown</a>${site.downloads
       .filter(({ path }) => path.includes('.arazzo.'))
       .map(({ path }) => html`, <a href="${path}" download>${path}</a>`)}</p>
-${site.journeys.map((journey) => section(site, journey))}`,
+${site.journeys.map((journey) => section(site, journey))}</div>
+${sectionList(site.journeys.map(({ id, title }) => [id, title]))}</div>`,
   });
 }
 
 function section(site: Site, journey: Journey): Html {
   const { id, title, description, inputs } = journey;
   const prose = site.prose('');
-  return html`<section id="${id}"><h2>${title}</h2>
+  return html`<section>${heading(2, id, title)}
 <p>${prose.line(description)}</p>
 <p>You need: ${Object.entries(inputs).map(
     ([name, { description: said }], index) =>
@@ -46,6 +47,7 @@ function step(site: Site, { step, request }: JourneyRequest): Html {
   return html`<li><h3><a href="operations/${operation.id}.html">${operation.summary}</a></h3>
 <p>${prose.line(`${step.description}${repetition(step)}`)}</p>
 <figure class="sample">${codeBlock(curlCommand(request), 'sh')}</figure>
+<p class="links"><a href="operations/${operation.id}.html#try">Try it</a></p>
 ${expectations(step.conditions)}${kept(step)}${goOn(site, step)}</li>\n`;
 }
 
