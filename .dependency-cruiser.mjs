@@ -54,7 +54,7 @@ const sandboxOnNode =
 /** Scripts of pages and workers, which esbuild reads by their paths; no module imports them. */
 const bundled = [
   '^scripts/package/(browser-assets|report-assets|substitutes|worker-module)[.]ts$',
-  '^scripts/sandbox/(page/worker|worker/shared-sandbox)[.]ts$',
+  '^scripts/sandbox/(page/worker|shared-sandbox/shared-sandbox)[.]ts$',
   '^scripts/contract/report/page[.]ts$',
   '^scripts/reference/browser/(no-compiler|redoc|reload|theme)[.]ts$',
 ];

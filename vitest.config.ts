@@ -31,7 +31,7 @@ export default defineConfig({
         'scripts/contract/report/page.ts',
         'scripts/sandbox/page/worker.ts',
         // These run in workerd, where test/runtimes/ tests them.
-        'scripts/sandbox/worker/**',
+        'scripts/sandbox/shared-sandbox/**',
         'scripts/sandbox/storage/durable-object/**',
       ],
       // The summary reporter prints what is covered; `--coverage.reporter=html` shows each line.

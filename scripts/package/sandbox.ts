@@ -1,10 +1,10 @@
 import type { NamedFixtures } from '../api/fixtures.ts';
 import type { RunningServer } from '../lib/listen.ts';
-import type { ClockReading, ClockSetting } from '../sandbox/controls.ts';
+import type { ClockReading, ClockSetting } from '../sandbox/controls/controls.ts';
 import { createSandbox as create } from '../sandbox/default-sandbox.ts';
 import type { FaultInjection } from '../sandbox/faults/fault-injection.ts';
 import type { SandboxOptions } from '../sandbox/sandbox.ts';
-import type { SeedData } from '../sandbox/seed.ts';
+import type { SeedData } from '../sandbox/seed/seed.ts';
 
 export type {
   ClockReading,

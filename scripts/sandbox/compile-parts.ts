@@ -1,9 +1,9 @@
 import { type Api, sandboxSchemas } from '../api/api.ts';
 import { compileSchemas } from '../api/compile-schemas.ts';
 import { HttpError } from '../lib/http-error.ts';
-import { exampleSeed } from './example-seed.ts';
 import { defaultBehavior, type SandboxParts } from './operations.ts';
-import { checkSeed } from './seed-validation.ts';
+import { exampleSeed } from './seed/example-seed.ts';
+import { checkSeed } from './seed/seed-validation.ts';
 
 /**
  * The parts of a sandbox for a document with overlays applied: names of parameters and of the fields

@@ -1,15 +1,15 @@
 import type { Api } from '../api/api.ts';
 import type { OperationRole } from '../api/roles.ts';
 import type { CompiledSchemas } from '../api/validator.ts';
-import { accessRules, authorizeEnrollment, updateWorkspace } from './access.ts';
+import { accessRules, authorizeEnrollment, updateWorkspace } from './areas/access.ts';
+import { listSeriesEntries, seriesRules } from './areas/sequence.ts';
+import { listEntries, relatedEntries, siloRules, updateEntry } from './areas/silo/entries.ts';
+import { createJob, createJobNonIdempotent, fetchJob, jobRules } from './areas/transform/jobs.ts';
+import { createWorkflow, updateWorkflow, workflowRules } from './areas/transform/workflows.ts';
+import { pageRules } from './listings/paging.ts';
 import type { SandboxRequest, SandboxResponse } from './messages.ts';
-import { pageRules } from './paging.ts';
-import { requestRules } from './request.ts';
+import { requestRules } from './requests/request.ts';
 import type { OperationHandler, Rules } from './rules.ts';
-import { listSeriesEntries, seriesRules } from './sequence/series.ts';
-import { listEntries, relatedEntries, siloRules, updateEntry } from './silo/entries.ts';
-import { createJob, createJobNonIdempotent, fetchJob, jobRules } from './transform/jobs.ts';
-import { createWorkflow, updateWorkflow, workflowRules } from './transform/workflows.ts';
 
 /** Handlers of operations, by the roles that the document gives to them. */
 export type Handlers = Readonly<Partial<Record<OperationRole, OperationHandler>>>;

@@ -1,9 +1,17 @@
+import type { Mention } from './areas/silo/mentions.ts';
+import type {
+  JobBase,
+  NextStep,
+  Run,
+  StepSettings,
+  WrittenJob,
+} from './areas/transform/job-run.ts';
 import type { Clock } from './clock.ts';
-import type { Cursors } from './cursors.ts';
-import type { Endpoint } from './endpoints.ts';
 import type { FaultInjection } from './faults/fault-injection.ts';
+import type { Cursors } from './listings/cursors.ts';
 import type { SandboxRequest, SandboxResponse, WholeRequest } from './messages.ts';
-import type { BodyLimit } from './request-body.ts';
+import type { Endpoint } from './requests/endpoints.ts';
+import type { BodyLimit } from './requests/request-body.ts';
 import type {
   EnrollmentAuthorization,
   JobCreation,
@@ -16,12 +24,10 @@ import type {
   Workspace,
   WorkspaceUpdate,
 } from './resources.ts';
-import type { Mention } from './silo/mentions.ts';
 import type { ClientRow, EnrollmentRow } from './storage/access-table.ts';
 import type { EntryPage, EntryQuery, MentionQuery, PagePosition } from './storage/entry-table.ts';
 import type { ScheduledEffect } from './storage/job-table.ts';
 import type { Store } from './storage/store.ts';
-import type { JobBase, NextStep, Run, StepSettings, WrittenJob } from './transform/job-run.ts';
 
 /** What the operations of a sandbox work with. */
 export interface Context {

@@ -1,18 +1,18 @@
 import type { NamedFixtures } from '../api/fixtures.ts';
+import { applyEffects } from './areas/transform/jobs.ts';
 import { Clock } from './clock.ts';
-import { isControl, respondToControl } from './control-routes.ts';
-import { Controls } from './controls.ts';
-import { Cursors } from './cursors.ts';
+import { isControl, respondToControl } from './controls/control-routes.ts';
+import { Controls } from './controls/controls.ts';
 import { FaultQueue } from './faults/fault-queue.ts';
 import { toFetch } from './fetch.ts';
+import { Cursors } from './listings/cursors.ts';
 import type { Respond, SandboxRequest, SandboxResponse } from './messages.ts';
 import type { SandboxParts } from './operations.ts';
-import { defaultBodyLimit } from './request-body.ts';
+import { defaultBodyLimit } from './requests/request-body.ts';
 import { Service } from './service.ts';
 import { parseStored } from './storage/storage-errors.ts';
 import type { Store } from './storage/store.ts';
 import { inMemory, type KeptState } from './storage/value-table.ts';
-import { applyEffects } from './transform/jobs.ts';
 
 /** How a sandbox responds, wherever its data is. */
 export interface ServiceOptions {

@@ -1,19 +1,19 @@
 import { credentialNames } from '../api/credential-names.ts';
 import type { FinishingServer, RunningServer } from '../lib/listen.ts';
-import { noDataFile } from './control-routes.ts';
-import { initialSeed } from './data-sets.ts';
+import { noDataFile } from './controls/control-routes.ts';
 import type { Respond, SandboxRequest } from './messages.ts';
 import type { SandboxParts } from './operations.ts';
 import { Recorder, secretNames } from './recordings/recorder.ts';
 import { replaying } from './recordings/replay.ts';
-import { defaultBodyLimit } from './request-body.ts';
+import { defaultBodyLimit } from './requests/request-body.ts';
 import {
   type Foundation,
   type PortableSandbox,
   type ServiceOptions,
   sandboxOn,
 } from './sandbox-on.ts';
-import type { SeedData } from './seed.ts';
+import { initialSeed } from './seed/data-sets.ts';
+import type { SeedData } from './seed/seed.ts';
 import { allowOrigins } from './server/cors.ts';
 import { serve } from './server/http.ts';
 import { openStore } from './server/open-store.ts';

@@ -1,14 +1,14 @@
 import { HttpError } from '../lib/http-error.ts';
-import { type Endpoint, Endpoints, type Match } from './endpoints.ts';
+import { applyEffects } from './areas/transform/jobs.ts';
 import { responseToError } from './errors.ts';
 import { type FaultInjection, injectFault } from './faults/fault-injection.ts';
 import { type FaultQueue, faultHeader } from './faults/fault-queue.ts';
 import { bodyText, type SandboxRequest, type SandboxResponse } from './messages.ts';
 import type { Behavior, SandboxParts } from './operations.ts';
-import { parseTarget, preferredResponse, type RequestTarget } from './request.ts';
-import { requireSize } from './request-body.ts';
+import { type Endpoint, Endpoints, type Match } from './requests/endpoints.ts';
+import { parseTarget, preferredResponse, type RequestTarget } from './requests/request.ts';
+import { requireSize } from './requests/request-body.ts';
 import type { Call, Context } from './rules.ts';
-import { applyEffects } from './transform/jobs.ts';
 
 /** Turns requests into responses: finds the operation, checks the request against the document, calls it. */
 export class Service {

@@ -7,7 +7,7 @@ import type { ContractSettings } from '../../scripts/contract/settings.ts';
 import { valueAt } from '../../scripts/document/json-pointer.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
-import { exampleSeed } from '../../scripts/sandbox/example-seed.ts';
+import { exampleSeed } from '../../scripts/sandbox/seed/example-seed.ts';
 import { operationsOf } from '../support/bundle.ts';
 import { type Benchmark, growDocument, type Measurement } from './support.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exampleToken } from '../../scripts/sandbox/example-seed.ts';
+import { exampleToken } from '../../scripts/sandbox/seed/example-seed.ts';
 import { type Benchmark, type Measurement, peakMemoryOf, startProcess } from './support.ts';
 
 const docproc = join(import.meta.dirname, '../../scripts/commands/docproc.mjs');

@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { workerModule } from '../../scripts/commands/sandbox/worker-module.ts';
 import { pageSandbox } from '../../scripts/commands/shared/page-sandbox.ts';
 import { defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
-import { exampleSeed } from '../../scripts/sandbox/example-seed.ts';
-import { fixturesOfSeed } from '../../scripts/sandbox/initial-data.ts';
+import { exampleSeed } from '../../scripts/sandbox/seed/example-seed.ts';
+import { fixturesOfSeed } from '../../scripts/sandbox/seed/initial-data.ts';
 import { createWorkspace, deploy } from '../runtimes/deployment.ts';
 import {
   compareUnder,

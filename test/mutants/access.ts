@@ -1,4 +1,4 @@
-import { exampleToken, otherToken } from '../../scripts/sandbox/example-seed.ts';
+import { exampleToken, otherToken } from '../../scripts/sandbox/seed/example-seed.ts';
 import {
   answering,
   asking,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { exampleToken } from '../../scripts/sandbox/example-seed.ts';
+import { routeAfter } from '../../scripts/sandbox/areas/transform/job-run.ts';
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
-import { routeAfter } from '../../scripts/sandbox/transform/job-run.ts';
+import { exampleToken } from '../../scripts/sandbox/seed/example-seed.ts';
 import { answering, both, changing, type Json, json } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 import { paging } from './pages.ts';

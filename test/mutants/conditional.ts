@@ -1,5 +1,5 @@
-import { exampleToken, otherToken } from '../../scripts/sandbox/example-seed.ts';
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
+import { exampleToken, otherToken } from '../../scripts/sandbox/seed/example-seed.ts';
 import { answering, asking, changing, type Json, json, type Seen } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 

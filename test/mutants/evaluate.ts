@@ -3,10 +3,10 @@ import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
 import { targetOf } from '../../scripts/contract/run/run-contract.ts';
 import type { ContractSettings } from '../../scripts/contract/settings.ts';
 import { defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
-import { exampleSeed } from '../../scripts/sandbox/example-seed.ts';
 import { defaultBehavior } from '../../scripts/sandbox/operations.ts';
 import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
-import type { SeedData } from '../../scripts/sandbox/seed.ts';
+import { exampleSeed } from '../../scripts/sandbox/seed/example-seed.ts';
+import type { SeedData } from '../../scripts/sandbox/seed/seed.ts';
 import { api } from '../support/bundle.ts';
 import type { Variant } from './mutant.ts';
 

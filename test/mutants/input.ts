@@ -1,4 +1,4 @@
-import { parseBody } from '../../scripts/sandbox/request-body.ts';
+import { parseBody } from '../../scripts/sandbox/requests/request-body.ts';
 import { answering, changing, json } from './layers.ts';
 import type { Mutant } from './mutant.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { routeAfter } from '../../scripts/sandbox/transform/job-run.ts';
+import { routeAfter } from '../../scripts/sandbox/areas/transform/job-run.ts';
 import {
   answering,
   asking,

@@ -1,5 +1,5 @@
 import { defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
-import { exampleToken } from '../../scripts/sandbox/example-seed.ts';
+import { exampleToken } from '../../scripts/sandbox/seed/example-seed.ts';
 import type { Layer } from './mutant.ts';
 
 /** A JSON object of a response, reached into at any depth. */

@@ -1,5 +1,5 @@
-import { exampleToken } from '../../scripts/sandbox/example-seed.ts';
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
+import { exampleToken } from '../../scripts/sandbox/seed/example-seed.ts';
 import { answering, asking, changing, type Json, json, rejecting } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 

@@ -1,6 +1,6 @@
+import type { Mention } from '../../scripts/sandbox/areas/silo/mentions.ts';
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import type { Rules } from '../../scripts/sandbox/rules.ts';
-import type { Mention } from '../../scripts/sandbox/silo/mentions.ts';
 import { changing, type Json } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 import { paging } from './pages.ts';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readApi } from '../../scripts/api/api.ts';
+import { exampleCalls } from '../../scripts/commands/sandbox/example-calls.ts';
 import { bundledDocument } from '../../scripts/commands/shared/bundled-document.ts';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { generateClient } from '../../scripts/generate/client.ts';
 import { compileParts } from '../../scripts/sandbox/compile-parts.ts';
-import { exampleCalls } from '../../scripts/sandbox/example-calls.ts';
 import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
 import { api as whole } from '../support/bundle.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { NamedFixtures } from '../../scripts/api/fixtures.ts';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
-import { exampleSeed } from '../../scripts/sandbox/example-seed.ts';
+import { exampleSeed } from '../../scripts/sandbox/seed/example-seed.ts';
 import {
   type NodeDatabase,
   openDatabase,

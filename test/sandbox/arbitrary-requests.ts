@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { operationOf } from '../../scripts/api/api.ts';
 import type { NamedFixtures } from '../../scripts/api/fixtures.ts';
 import { defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
-import { exampleToken } from '../../scripts/sandbox/example-seed.ts';
+import { exampleToken } from '../../scripts/sandbox/seed/example-seed.ts';
 import { uuid } from './support.ts';
 
 /** A request to an operation, or to its path with another method. */

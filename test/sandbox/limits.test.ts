@@ -142,7 +142,7 @@ test('a workflow has at most 1,000 steps', async () => {
 
 test('a run through many steps is planned in linear time', async () => {
   const { planRun, routeAfter, stepSettings } = await import(
-    '../../scripts/sandbox/transform/job-run.ts'
+    '../../scripts/sandbox/areas/transform/job-run.ts'
   );
   const steps = Array.from({ length: 40_000 }, (_, number) => ({
     id: uuid(number),

@@ -2,15 +2,15 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { initialSeed } from '../../scripts/sandbox/data-sets.ts';
 import { defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
-import { begin, beginAgain } from '../../scripts/sandbox/initial-data.ts';
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
+import { initialSeed } from '../../scripts/sandbox/seed/data-sets.ts';
+import { begin, beginAgain } from '../../scripts/sandbox/seed/initial-data.ts';
+import { settings } from '../../scripts/sandbox/shared-sandbox/environment.ts';
+import { LimitedDatabase } from '../../scripts/sandbox/shared-sandbox/limited-database.ts';
+import { RateLimit } from '../../scripts/sandbox/shared-sandbox/request-limits.ts';
 import { openInMemory } from '../../scripts/sandbox/storage/node/node-database.ts';
 import { Store } from '../../scripts/sandbox/storage/store.ts';
-import { settings } from '../../scripts/sandbox/worker/environment.ts';
-import { LimitedDatabase } from '../../scripts/sandbox/worker/limited-database.ts';
-import { RateLimit } from '../../scripts/sandbox/worker/request-limits.ts';
 import { docproc, projectDirectory } from '../support/run.ts';
 
 async function directory(): Promise<string> {

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { defaultAddress, defaultPorts } from '../../lib/local-address.ts';
-import { seedNames } from '../../sandbox/data-sets.ts';
-import { defaultBodyLimit } from '../../sandbox/request-body.ts';
+import { defaultBodyLimit } from '../../sandbox/requests/request-body.ts';
+import { seedNames } from '../../sandbox/seed/data-sets.ts';
 import {
   answersOption,
   directory,

@@ -3,7 +3,7 @@ import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { defaultParts } from '../../sandbox/default-sandbox.ts';
 import { type SandboxBundle, sandboxModule } from '../shared/sandbox-bundle.ts';
 
-const entry = join(import.meta.dirname, '../../sandbox/worker/shared-sandbox.ts');
+const entry = join(import.meta.dirname, '../../sandbox/shared-sandbox/shared-sandbox.ts');
 
 /**
  * The shared sandbox as one module, without the definition of `sandboxSeed`. The build of the package puts

@@ -4,8 +4,8 @@ import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { printable } from '../../lib/terminal.ts';
 import { capitalized } from '../../lib/text.ts';
 import { writeFiles } from '../../lib/write-files.ts';
-import type { SeedData } from '../../sandbox/seed.ts';
-import { settings } from '../../sandbox/worker/environment.ts';
+import type { SeedData } from '../../sandbox/seed/seed.ts';
+import { settings } from '../../sandbox/shared-sandbox/environment.ts';
 
 const configurationFile = 'wrangler.jsonc';
 

@@ -1,6 +1,6 @@
 import type { NamedFixtures } from '../../api/fixtures.ts';
-import { accessRules, authorizeEnrollment, issuedPrefix } from '../access.ts';
-import type { Endpoint } from '../endpoints.ts';
+import { accessRules, authorizeEnrollment, issuedPrefix } from '../areas/access.ts';
+import type { Endpoint } from '../requests/endpoints.ts';
 import { deriveUuid, type EnrollmentAuthorization, timestamp } from '../resources.ts';
 import type { AccessRules, Call, OperationHandler } from '../rules.ts';
 import { parseStored } from '../storage/storage-errors.ts';

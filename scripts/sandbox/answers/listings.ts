@@ -1,8 +1,8 @@
+import { sinceTime } from '../areas/silo/entries.ts';
+import { pageRules, unknownCursor } from '../listings/paging.ts';
 import { textBytes } from '../messages.ts';
-import { pageRules, unknownCursor } from '../paging.ts';
 import { deriveUuid, type SiloEntry } from '../resources.ts';
 import type { Call, PageRules, SeriesRules, SiloRules } from '../rules.ts';
-import { sinceTime } from '../silo/entries.ts';
 import type { EntryPage, PagePosition } from '../storage/entry-table.ts';
 import { type Choices, points } from './choices.ts';
 import { earlier } from './responses.ts';

@@ -1,11 +1,11 @@
 import { HttpError } from '../../lib/http-error.ts';
 import { isJsonObject } from '../../lib/json.ts';
-import type { Endpoint } from '../endpoints.ts';
 import { invalid } from '../errors.ts';
+import { pageRules, parameterName } from '../listings/paging.ts';
 import type { WholeRequest } from '../messages.ts';
-import { pageRules, parameterName } from '../paging.ts';
-import { requestRules } from '../request.ts';
-import { parseBody } from '../request-body.ts';
+import type { Endpoint } from '../requests/endpoints.ts';
+import { requestRules } from '../requests/request.ts';
+import { parseBody } from '../requests/request-body.ts';
 import type { PageRules, RequestRules } from '../rules.ts';
 import { type Choices, points } from './choices.ts';
 

@@ -1,10 +1,5 @@
 import { HttpError } from '../../lib/http-error.ts';
 import { isJsonObject } from '../../lib/json.ts';
-import { invalid } from '../errors.ts';
-import { bodyText, ok, type SandboxResponse } from '../messages.ts';
-import type { Handlers } from '../operations.ts';
-import { deriveUuid, type Intent, type Job, type Step, timestamp } from '../resources.ts';
-import type { Call, JobRules, OperationHandler } from '../rules.ts';
 import {
   type NextStep,
   planRun,
@@ -12,8 +7,13 @@ import {
   renderJob,
   routeAfter,
   type WrittenJob,
-} from '../transform/job-run.ts';
-import { createJob, createJobNonIdempotent, fetchJob, jobRules } from '../transform/jobs.ts';
+} from '../areas/transform/job-run.ts';
+import { createJob, createJobNonIdempotent, fetchJob, jobRules } from '../areas/transform/jobs.ts';
+import { invalid } from '../errors.ts';
+import { bodyText, ok, type SandboxResponse } from '../messages.ts';
+import type { Handlers } from '../operations.ts';
+import { deriveUuid, type Intent, type Job, type Step, timestamp } from '../resources.ts';
+import type { Call, JobRules, OperationHandler } from '../rules.ts';
 import { type Choices, points } from './choices.ts';
 
 /** How jobs are created and run in a sandbox, by the answers to decisions. */

@@ -1,11 +1,11 @@
-import { accessRules } from '../access.ts';
+import { accessRules } from '../areas/access.ts';
+import { relatedEntries, siloRules, updateEntry } from '../areas/silo/entries.ts';
+import { updateWorkflow, workflowRules } from '../areas/transform/workflows.ts';
 import { invalid } from '../errors.ts';
+import { pageResponse } from '../listings/paging.ts';
 import type { Handlers } from '../operations.ts';
-import { pageResponse } from '../paging.ts';
 import { deriveUuid, type SiloEntry, type Step, timestamp, type Workflow } from '../resources.ts';
 import type { AccessRules, Call, SiloRules, WorkflowRules } from '../rules.ts';
-import { relatedEntries, siloRules, updateEntry } from '../silo/entries.ts';
-import { updateWorkflow, workflowRules } from '../transform/workflows.ts';
 import { type Choices, points } from './choices.ts';
 import type { ClearedFields } from './requests.ts';
 

@@ -1,6 +1,6 @@
 import { createsJob } from '../../api/operation.ts';
-import type { Endpoint } from '../endpoints.ts';
 import { invalid } from '../errors.ts';
+import type { Endpoint } from '../requests/endpoints.ts';
 import { parseStored } from '../storage/storage-errors.ts';
 import { inMemory, type KeptState } from '../storage/value-table.ts';
 import type { FaultInjection } from './fault-injection.ts';

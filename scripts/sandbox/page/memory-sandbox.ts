@@ -1,9 +1,9 @@
 import { UsageError } from '../../lib/usage-error.ts';
-import { initialSeed } from '../data-sets.ts';
-import { begin, forgetSecrets } from '../initial-data.ts';
 import { dataFileType } from '../messages.ts';
 import type { SandboxParts } from '../operations.ts';
 import { sandboxOn } from '../sandbox-on.ts';
+import { initialSeed } from '../seed/data-sets.ts';
+import { begin, forgetSecrets } from '../seed/initial-data.ts';
 import { applicationId, migrate, readHeader, schemaVersion } from '../storage/schema.ts';
 import { sqliteCode } from '../storage/storage-errors.ts';
 import { Store } from '../storage/store.ts';

@@ -15,7 +15,7 @@ import type {
 } from '../../lib/worker-messages.ts';
 import { type SandboxResponse, textBytes } from '../messages.ts';
 import { defaultBehavior } from '../operations.ts';
-import { defaultBodyLimit } from '../request-body.ts';
+import { defaultBodyLimit } from '../requests/request-body.ts';
 import { SqliteWasm } from '../storage/wasm/wasm-database.ts';
 import { type MemorySandbox, openMemorySandbox } from './memory-sandbox.ts';
 

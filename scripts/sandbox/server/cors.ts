@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { HttpError } from '../../lib/http-error.ts';
-import { isControl } from '../control-routes.ts';
+import { isControl } from '../controls/control-routes.ts';
 import { errorResponse } from '../errors.ts';
 import type { Respond, SandboxRequest } from '../messages.ts';
-import { isPreflight, open, preflight } from '../open-to-pages.ts';
-import { pathOf } from '../request.ts';
+import { isPreflight, open, preflight } from '../requests/open-to-pages.ts';
+import { pathOf } from '../requests/request.ts';
 
 const local = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 

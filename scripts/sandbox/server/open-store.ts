@@ -1,8 +1,8 @@
 import { HttpError } from '../../lib/http-error.ts';
 import { UsageError } from '../../lib/usage-error.ts';
-import { begin, forgetSecrets } from '../initial-data.ts';
 import type { SiloRules } from '../rules.ts';
-import type { SeedData } from '../seed.ts';
+import { begin, forgetSecrets } from '../seed/initial-data.ts';
+import type { SeedData } from '../seed/seed.ts';
 import { Backups } from '../storage/node/backup.ts';
 import { openDataFile } from '../storage/node/data-file.ts';
 import { openInMemory } from '../storage/node/node-database.ts';

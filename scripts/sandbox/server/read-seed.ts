@@ -1,11 +1,11 @@
 import { HttpError } from '../../lib/http-error.ts';
 import { readTextFile } from '../../lib/read-text-file.ts';
 import { UsageError } from '../../lib/usage-error.ts';
-import { seedNames } from '../data-sets.ts';
-import { mostGenerated } from '../generated-data.ts';
 import type { SandboxParts } from '../operations.ts';
-import type { SeedData } from '../seed.ts';
-import { checkSeed } from '../seed-validation.ts';
+import { seedNames } from '../seed/data-sets.ts';
+import { mostGenerated } from '../seed/generated-data.ts';
+import type { SeedData } from '../seed/seed.ts';
+import { checkSeed } from '../seed/seed-validation.ts';
 
 /**
  * Reads a file of seed data.

@@ -1,6 +1,6 @@
+import type { Mention } from '../areas/silo/mentions.ts';
 import { textBytes } from '../messages.ts';
 import type { SiloEntry } from '../resources.ts';
-import type { Mention } from '../silo/mentions.ts';
 import type { Cache, CacheMemory } from './cache.ts';
 import type { Database, SqlStatement, SqlValue } from './database.ts';
 import { damagedRow } from './storage-errors.ts';

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSandbox } from '../../../scripts/sandbox/default-sandbox.ts';
-import { exampleToken } from '../../../scripts/sandbox/example-seed.ts';
+import { exampleToken } from '../../../scripts/sandbox/seed/example-seed.ts';
 import {
   type ArbitraryRequest,
   arbitraryRequest,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { exampleToken } from '../../../scripts/sandbox/example-seed.ts';
+import { exampleToken } from '../../../scripts/sandbox/seed/example-seed.ts';
 import { connectTo, exchangeBytes, fields } from '../../support/exchange-bytes.ts';
 import { startDocproc } from '../../support/run.ts';
 

@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Answers, withAnswers } from '../../../scripts/api/answers.ts';
 import { sandboxModule } from '../../../scripts/commands/shared/sandbox-bundle.ts';
-import type { Controls } from '../../../scripts/sandbox/controls.ts';
-import { initialSeed } from '../../../scripts/sandbox/data-sets.ts';
+import type { Controls } from '../../../scripts/sandbox/controls/controls.ts';
 import { type createSandbox, defaultParts } from '../../../scripts/sandbox/default-sandbox.ts';
 import type { FaultInjection } from '../../../scripts/sandbox/faults/fault-injection.ts';
 import { parseFault } from '../../../scripts/sandbox/faults/named-faults.ts';
-import { fixturesOfSeed } from '../../../scripts/sandbox/initial-data.ts';
 import type { SandboxOptions } from '../../../scripts/sandbox/sandbox.ts';
+import { initialSeed } from '../../../scripts/sandbox/seed/data-sets.ts';
+import { fixturesOfSeed } from '../../../scripts/sandbox/seed/initial-data.ts';
 import { workerdConfiguration } from '../workerd.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { initialSeed } from '../../../scripts/sandbox/data-sets.ts';
 import { createSandbox, defaultParts } from '../../../scripts/sandbox/default-sandbox.ts';
-import { begin } from '../../../scripts/sandbox/initial-data.ts';
 import type { SandboxParts } from '../../../scripts/sandbox/operations.ts';
 import {
   type SandboxOptions,
   type SandboxServer,
   serverOf,
 } from '../../../scripts/sandbox/sandbox.ts';
+import { initialSeed } from '../../../scripts/sandbox/seed/data-sets.ts';
+import { begin } from '../../../scripts/sandbox/seed/initial-data.ts';
 import { migrate } from '../../../scripts/sandbox/storage/schema.ts';
 import { Store } from '../../../scripts/sandbox/storage/store.ts';
 import { SqliteWasm } from '../../../scripts/sandbox/storage/wasm/wasm-database.ts';
