@@ -1,10 +1,3 @@
-import { sha256 } from '#sha256';
-
-/** SHA-256 of a secret, in hexadecimal digits: what is stored and compared in its place. */
-export function secretDigest(secret: string): string {
-  return sha256(secret);
-}
-
 /**
  * Compares two texts in a time that depends on nothing but the length of the one that was expected, so
  * that nobody can guess a secret character by character.

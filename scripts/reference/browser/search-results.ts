@@ -1,7 +1,7 @@
 import type { SearchResult } from 'minisearch';
+import { escapePattern } from '../../lib/text.ts';
 import type { SearchKind } from '../search/search-options.ts';
 import { element, root, setAttributes } from './elements.ts';
-import { snippet } from './search-snippet.ts';
 
 /** So many results of a kind are listed first, and so many more each time that a reader asks for more. */
 const listed = { first: 5, more: 100 };
@@ -97,4 +97,24 @@ function result({ id, address, title, place, text, terms }: SearchResult): HTMLE
   );
   option.setAttribute('role', 'option');
   return option;
+}
+
+/** So many characters stand before the first match. */
+const before = 40;
+
+/** A text from shortly before the first of some words, with every one of them marked. */
+function snippet(text: string, words: readonly string[]): (HTMLElement | string)[] {
+  const found = words.map(escapePattern).join('|');
+  if (found === '') return [text];
+  // An underscore or a dot is between the parts of a name.
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${found})(?![\\p{L}\\p{N}])`, 'giu');
+  const parts = cutBefore(text, text.search(pattern)).split(pattern);
+  return parts.map((part, index) => (index % 2 === 1 ? element('mark', {}, part) : part));
+}
+
+/** A text from the beginning of a word on, shortly before a place in it. */
+function cutBefore(text: string, place: number): string {
+  if (place <= before) return text;
+  const start = text.indexOf(' ', place - before) + 1;
+  return `… ${text.slice(Math.min(start, place))}`;
 }

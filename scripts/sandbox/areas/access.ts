@@ -1,4 +1,4 @@
-import { hmacSha256 } from '#sha256';
+import { hmacSha256, sha256 } from '#sha256';
 import { HttpError } from '../../lib/http-error.ts';
 import { ok, type SandboxResponse } from '../messages.ts';
 import {
@@ -8,7 +8,7 @@ import {
   type Workspace,
 } from '../resources.ts';
 import type { AccessRules, Call } from '../rules.ts';
-import { equalInConstantTime, secretDigest } from '../secrets.ts';
+import { equalInConstantTime } from '../secrets.ts';
 import type { EnrollmentRow } from '../storage/access-table.ts';
 import { parseStored } from '../storage/storage-errors.ts';
 
@@ -29,7 +29,7 @@ export const accessRules: AccessRules = {
 
   /** Takes the same time whether or not the client is known. */
   secretMatches: (client, secret) =>
-    equalInConstantTime(client?.secret_digest ?? secretDigest(''), secretDigest(secret)) &&
+    equalInConstantTime(client?.secret_digest ?? sha256(''), sha256(secret)) &&
     client !== undefined,
 
   /** Whichever of `id` and `owner_id` the authorization gives must be that of the enrollment. */
@@ -50,11 +50,11 @@ export const issuedPrefix = 'sandbox-';
 
 /** The digest of a token. Most requests present the same as the one before. */
 function tokenDigest(token: string): string {
-  if (token !== last.token) last = { token, digest: secretDigest(token) };
+  if (token !== last.token) last = { token, digest: sha256(token) };
   return last.digest;
 }
 
-let last = { token: '', digest: secretDigest('') };
+let last = { token: '', digest: sha256('') };
 
 /** PATCH /access/v1/workspace */
 export function updateWorkspace(call: Call): SandboxResponse {
@@ -88,7 +88,7 @@ export function authorizeEnrollment(call: Call): SandboxResponse {
   }
   const token = rules.newToken(row, secret);
   store.transaction(() => {
-    store.access.saveToken(secretDigest(token), client.workspace);
+    store.access.saveToken(sha256(token), client.workspace);
     store.access.saveEnrollment(client.client_id, enrollment, row.tokens_issued + 1);
   });
   return ok(JSON.stringify({ ...enrollment, token }));

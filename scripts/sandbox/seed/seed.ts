@@ -1,7 +1,7 @@
+import { sha256 } from '#sha256';
 import { findMentions } from '../areas/silo/mentions.ts';
 import type { Enrollment, Job, SeriesEntry, SiloEntry, Workflow, Workspace } from '../resources.ts';
 import type { SiloRules } from '../rules.ts';
-import { secretDigest } from '../secrets.ts';
 import type { Store } from '../storage/store.ts';
 import { type GeneratedData, generatedEntries, generatedSeriesEntries } from './generated-data.ts';
 
@@ -50,11 +50,11 @@ export function digestSecrets({ workspaces }: SeedData): StoredSeed {
   return {
     workspaces: workspaces.map(({ tokens, clients, ...rest }) => ({
       ...rest,
-      ...(tokens && { token_digests: tokens.map(secretDigest) }),
+      ...(tokens && { token_digests: tokens.map(sha256) }),
       ...(clients && {
         clients: clients.map(({ client_secret, ...client }) => ({
           ...client,
-          secret_digest: secretDigest(client_secret),
+          secret_digest: sha256(client_secret),
         })),
       }),
     })),

@@ -1,3 +1,4 @@
+import { sha256 } from '#sha256';
 import type { Api } from '../../api/api.ts';
 import type { CompiledSchemas } from '../../api/validator.ts';
 import { HttpError } from '../../lib/http-error.ts';
@@ -7,7 +8,6 @@ import { issuedPrefix } from '../areas/access.ts';
 import { invalid } from '../errors.ts';
 import type { SandboxRequest } from '../messages.ts';
 import { parseBody, parseObject } from '../requests/request-body.ts';
-import { secretDigest } from '../secrets.ts';
 import { initialSeed } from '../seed/data-sets.ts';
 import type { SeedData, WorkspaceSeed } from '../seed/seed.ts';
 import { checkSeed } from '../seed/seed-validation.ts';
@@ -54,7 +54,7 @@ export function isClientId(text: string): boolean {
 
 /** The key of a token in the directory, which holds no token itself. */
 export function tokenKey(token: string): string {
-  return `token ${secretDigest(token)}`;
+  return `token ${sha256(token)}`;
 }
 
 /** The key of a client in the directory. */

@@ -1,3 +1,4 @@
+import { sha256 } from '#sha256';
 import { HttpError } from '../../lib/http-error.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { isControl } from '../controls/control-routes.ts';
@@ -8,7 +9,7 @@ import type { SandboxParts } from '../operations.ts';
 import { type Endpoint, Endpoints } from '../requests/endpoints.ts';
 import { isPreflight, open, preflight } from '../requests/open-to-pages.ts';
 import { parseTarget } from '../requests/request.ts';
-import { equalInConstantTime, secretDigest } from '../secrets.ts';
+import { equalInConstantTime } from '../secrets.ts';
 import type { SeedData } from '../seed/seed.ts';
 import { directoryOf, type Environment, readSettings } from './environment.ts';
 import { clientKey, isClientId, isToken, tokenKey } from './new-workspaces.ts';
@@ -130,7 +131,7 @@ function requireSecret({ headers }: SandboxRequest, { SANDBOX_SECRET = '' }: Env
   }
   const given = headers['sandbox-secret'] ?? '';
   // Digests have one length, so that the time does not tell that of the secret.
-  if (equalInConstantTime(secretDigest(SANDBOX_SECRET), secretDigest(given))) return;
+  if (equalInConstantTime(sha256(SANDBOX_SECRET), sha256(given))) return;
   throw new HttpError(401, 'unauthorized', 'Sandbox-Secret: it is not the secret of this sandbox.');
 }
 
