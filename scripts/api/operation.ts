@@ -170,6 +170,11 @@ export function successOf(operation: Operation): Response | undefined {
   );
 }
 
+/** The field of a success that shows when a job was completed. */
+export function completionTimeOf(operation: Operation): Property | undefined {
+  return successOf(operation)?.content?.schema.propertyWithRole('completion-time');
+}
+
 /** Whether requests carry a token. */
 export function takesToken({ token }: Operation): boolean {
   return token.length > 0;

@@ -1,5 +1,11 @@
 import type { Api } from '../api/api.ts';
-import { type Operation, parametersIn, parameterWithRole, successOf } from '../api/operation.ts';
+import {
+  completionTimeOf,
+  type Operation,
+  parametersIn,
+  parameterWithRole,
+  successOf,
+} from '../api/operation.ts';
 import type { Property } from '../api/schema.ts';
 import { capitalized } from '../lib/text.ts';
 import { literal } from '../lib/typescript-source.ts';
@@ -210,8 +216,7 @@ export function jobOperationsOf(api: Api): JobOperations[] {
     // An overlay can remove the operation that a link leads to.
     const targets = api.operations.filter(({ id }) => linked.includes(id));
     return targets.flatMap((fetch) => {
-      const schema = successOf(fetch)?.content?.schema;
-      const completionTime = schema?.propertyWithRole('completion-time');
+      const completionTime = completionTimeOf(fetch);
       return completionTime ? [{ create, fetch, completionTime }] : [];
     });
   });

@@ -1,4 +1,5 @@
 import { type Operation, type Parameter, parametersIn } from '../api/operation.ts';
+import { encode, withQuery } from './target.ts';
 
 /** A request of an operation, with the values to send: what samples in every language are made of. */
 export interface SampleRequest {
@@ -30,8 +31,7 @@ export function requestTarget({ operation, path, query }: SampleRequest): string
     if (value === undefined) throw new Error(`${operation.id} has no value for {${name}}.`);
     return encode(value);
   });
-  const pairs = Object.entries(query).map(([name, value]) => `${encode(name)}=${encode(value)}`);
-  return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`;
+  return withQuery(filled, query);
 }
 
 /** Path and query with the examples of the document in place of the parameters. */
@@ -72,8 +72,4 @@ export function responseExample(operation: Operation, value: unknown): unknown {
  */
 function unused(id: string): string {
   return id.replace(/[0-9a-f]{4}$/, '0001');
-}
-
-function encode(value: string): string {
-  return /^<[A-Z_]+>$/.test(value) ? value : encodeURIComponent(value);
 }

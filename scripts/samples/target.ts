@@ -28,11 +28,16 @@ export function readTarget(template: string, target: string): TargetValues | und
 /** Path and query with values, percent-encoded; an empty variable of the path is a space. */
 export function writeTarget(template: string, { path, query }: TargetValues): string {
   const filled = new PathTemplate(template).fillWith((name) => encode(path[name] || ' '));
+  return withQuery(filled, query);
+}
+
+/** A path with a query, which is percent-encoded here. */
+export function withQuery(path: string, query: TargetValues['query']): string {
   const pairs = Object.entries(query).map(([name, value]) => `${encode(name)}=${encode(value)}`);
-  return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`;
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 }
 
 /** A placeholder such as `<ENTRY_ID>` stays as it is. */
-function encode(value: string): string {
+export function encode(value: string): string {
   return /^<[A-Z_]+>$/.test(value) ? value : encodeURIComponent(value);
 }

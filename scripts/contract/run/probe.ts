@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+  completionTimeOf,
   type Operation,
   pageOf,
   parameterWithRole,
-  successOf,
   takesToken,
 } from '../../api/operation.ts';
 import type { Role } from '../../api/roles.ts';
@@ -82,7 +82,7 @@ async function sendUntilCompleted(
   first: Exchange,
   send: (plan: RequestPlan) => Promise<Exchange>,
 ): Promise<void> {
-  const field = successOf(operation)?.content?.schema.propertyWithRole('completion-time')?.name;
+  const field = completionTimeOf(operation)?.name;
   if (field === undefined || operation.method !== 'GET') return;
   const start = performance.now();
   let latest = first;

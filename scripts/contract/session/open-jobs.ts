@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createsJob, type Operation, successOf } from '../../api/operation.ts';
+import { completionTimeOf, createsJob, type Operation } from '../../api/operation.ts';
 import { objectIn } from '../../api/success.ts';
 import type { Exchange } from '../../checks/exchange.ts';
 import { text } from '../../lib/json.ts';
@@ -22,7 +22,7 @@ export class OpenJobs {
     const job = isNew || operation.role === 'fetch-job' ? objectIn(response) : undefined;
     const id = text(job?.id);
     if (job === undefined || id === undefined) return;
-    const field = successOf(operation)?.content?.schema.propertyWithRole('completion-time');
+    const field = completionTimeOf(operation);
     if (field && text(job[field.name]) !== undefined) this.#ids.delete(id);
     else if (isNew) this.#ids.add(id);
   }

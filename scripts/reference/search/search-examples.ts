@@ -1,5 +1,6 @@
 import { type Content, type Operation, type Parameter, successOf } from '../../api/operation.ts';
 import { forEachMember } from '../../lib/json.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import { contentFields, type Field, flatten } from '../fields/fields.ts';
 import type { Site } from '../site.ts';
 import type { UnnumberedEntry } from './search-options.ts';
@@ -22,7 +23,7 @@ interface ExamplePlace {
  */
 export function exampleEntries(site: Site): UnnumberedEntry[] {
   const places = placesIn(site);
-  const identifiers = places.filter(({ value }) => identifier.test(String(value)));
+  const identifiers = places.filter(({ value }) => isUuid(String(value)));
   const others = places.filter(({ isDescribed }) => !isDescribed);
   const texts = places.filter(({ value }) => isText(value));
   return [
@@ -31,8 +32,6 @@ export function exampleEntries(site: Site): UnnumberedEntry[] {
     ...[...Map.groupBy(texts, ({ value }) => String(value))].map(entry),
   ];
 }
-
-const identifier = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** In characters: a title, a name of a file, a sentence. */
 const longestText = 80;

@@ -3,6 +3,7 @@ import MiniSearch, {
   type SearchOptions,
   type SearchResult,
 } from 'minisearch';
+import { isUuid } from '../../lib/uuid.ts';
 import {
   isFiller,
   partsOfWord,
@@ -141,7 +142,7 @@ function hasAny(title: string, words: readonly string[]): boolean {
 
 /** A name is found whole or by its parts. */
 function wordQuery(word: string, spelling: Spelling): QueryCombination {
-  const parts = uuid.test(word)
+  const parts = isUuid(word)
     ? []
     : partsOfWord(word).filter((part) => !isFiller(part.toLowerCase()));
   const whole = formsQuery(word.toLowerCase(), spelling);
@@ -152,7 +153,7 @@ function wordQuery(word: string, spelling: Spelling): QueryCombination {
 
 /** A word as it is and as the beginning of others, and its other forms. */
 function formsQuery(word: string, spelling: Spelling): QueryCombination {
-  if (uuid.test(word)) return form(spelling === 'exact' ? word : 'uuid', {});
+  if (isUuid(word)) return form(spelling === 'exact' ? word : 'uuid', {});
   const begun = form(word, { prefix: true, fuzzy: spelling === 'mistyped' && mistakesIn(word) });
   const singular = singularOf(word);
   const others = [...(singular === word ? [] : [singular]), ...statusClassOf(word)].map((each) =>
@@ -190,8 +191,6 @@ function statusClassOf(word: string): string[] {
   return /^[1-5]\d\d$/.test(word) ? [`${word.charAt(0)}xx`] : [];
 }
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** The words of a query; of a URL, a path, a JSON Pointer or a JSONPath, those that are names. */
 function soughtWords(query: string): string[] {
   const path = query
@@ -206,5 +205,5 @@ function soughtWords(query: string): string[] {
     (word, index, all) => index === all.length - 1 || !isFiller(word.toLowerCase()),
   );
   const isPath = /^(?:[A-Z]+ )?\//.test(path);
-  return isPath ? words.filter((word) => !uuid.test(word) && !/^\d+$/.test(word)) : words;
+  return isPath ? words.filter((word) => !isUuid(word) && !/^\d+$/.test(word)) : words;
 }

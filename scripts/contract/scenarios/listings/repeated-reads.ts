@@ -1,9 +1,9 @@
 import {
+  completionTimeOf,
   type Operation,
   pageOf,
   parametersIn,
   parameterWithRole,
-  successOf,
 } from '../../../api/operation.ts';
 import { objectIn, pageIn, resourcesIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
@@ -87,8 +87,7 @@ async function settledRequest(scenario: Scenario): Promise<RequestPlan> {
   const { missing, ...plan } = await scenario.data.validRequest(operation);
   if (missing.length > 0) scenario.skipWithout(missing);
   if (searchesRelations(operation)) return { ...plan, ...(await startOfListing(scenario)) };
-  const schema = successOf(operation)?.content?.schema;
-  const field = schema?.propertyWithRole('completion-time')?.name;
+  const field = completionTimeOf(operation)?.name;
   if (field !== undefined) {
     await unlessLagging(
       () => scenario.success(operation, plan),
