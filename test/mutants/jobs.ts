@@ -851,6 +851,17 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'the first link is taken if none names the status',
+    check: 'job-routing',
+    rules: {
+      routeAfter: (step, status, steps) => {
+        const links = step.next ?? [];
+        const isNamed = links.some((link) => link.status === status);
+        return routeAfter(step, isNamed ? status : (links[0]?.status ?? status), steps);
+      },
+    },
+  },
+  {
     name: 'the first link is taken, whatever the status',
     check: 'job-routing',
     rules: {

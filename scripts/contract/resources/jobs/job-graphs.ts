@@ -114,6 +114,21 @@ export function leadingOn(template: JsonObject, stops: boolean): JsonObject[] {
   ];
 }
 
+/** A step with two links, of which none is for a step that ends well. The first leads past the step that follows in the list. */
+export function unlinked(template: JsonObject): JsonObject[] {
+  const [ill, late] = ['Not well', 'Late'].map((name) => ({
+    ...stepOf(template, name),
+    next: both(0, () => end),
+  }));
+  const fork = stepOf(template, 'Fork');
+  if (!ill || !late) return [fork];
+  const next = [
+    { status: 'Late', ...to(late) },
+    { status: 'ERR', ...to(ill) },
+  ];
+  return [{ ...fork, next }, ill, late];
+}
+
 /** A step that ends the run whatever its status, before another one in the list to which nothing leads. */
 export function ended(template: JsonObject): JsonObject[] {
   const [last, never] = [stepOf(template, 'Last'), stepOf(template, 'Never')];

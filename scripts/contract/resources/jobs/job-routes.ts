@@ -1,6 +1,6 @@
 import type { Basis } from '../../../checks/basis.ts';
 import { sameCaseless, sameText, sameUuid } from '../../../checks/values.ts';
-import type { JsonObject } from '../../../lib/json.ts';
+import { type JsonObject, text } from '../../../lib/json.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { linksOf } from '../workflows/workflow-data.ts';
 import { fetchJob, lasting } from './job-data.ts';
@@ -61,6 +61,7 @@ export function routeFindings(
     ...findings,
     ...passages.flatMap((each) => endFinding(each, passages, job, known)),
     ...wrongBranches(passages, known.statuses),
+    ...foreignLinks(steps, passages, known.statuses),
   ];
 }
 
@@ -236,6 +237,28 @@ function wrongBranches(
     (statuses.includes(wrong.status) || split.some(tookOwn)) &&
     !sameCaseless(link?.status, wrong.status);
   return [{ basis: isKnown ? { fact: 'F172' } : { decision: 'D98' }, message, actual }];
+}
+
+/**
+ * A finding if a step took a link although none names its status. Where a run goes on then is open (D102), such as at
+ * the step that follows in the list, but not that it takes the link of another status.
+ */
+function foreignLinks(
+  steps: readonly JsonObject[],
+  passages: readonly Passage[],
+  statuses: readonly unknown[] = [],
+): RouteFinding[] {
+  return passages.flatMap(({ step, links, status, taken }) => {
+    const following = steps[steps.indexOf(step) + 1];
+    const foreign = taken.find(
+      (link) => text(link.status) !== undefined && !sameUuid(link.step_id, following?.id),
+    );
+    const isNamed = links.some((link) => sameCaseless(link.status, status));
+    if (!foreign || isNamed || !statuses.includes(status)) return [];
+    const message = 'A link was taken although the step ended with another status.';
+    const actual = `${step.name} with ${status}, then by ${foreign.status}`;
+    return [{ basis: { fact: 'F172' }, message, actual }];
+  });
 }
 
 /** Steps that could go on in several ways, of which one was that of their status. */

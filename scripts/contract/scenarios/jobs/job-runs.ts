@@ -16,6 +16,7 @@ import {
   lookalikes,
   namesakes,
   stopped,
+  unlinked,
   wide,
 } from '../../resources/jobs/job-graphs.ts';
 import {
@@ -69,6 +70,9 @@ const jobRouting: ScenarioCheck = {
       const workflow = await createWorkflowOf(scenario, steps, chain([good], 3));
       routes.push(await compareRoute(scenario, workflow, { statuses }));
     }
+    // Its run may end after the first step (D102).
+    const open = await createWorkflowOf(scenario, unlinked(good), chain([good], 3));
+    await compareRoute(scenario, open, { statuses });
     if (failing) await compareRouteOnData(scenario, [good, failing, good, failing]);
     await compareOwnStatus(scenario, known, good);
     const compared = routes.slice(ofOneStep.length);
