@@ -420,6 +420,15 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'the attachments of all entries have one id',
+    check: 'whole-listing',
+    level: 'assumed',
+    layer: changing('listSiloEntries', (body) => {
+      for (const file of body.list.flatMap(({ attachments }: Json) => attachments ?? []))
+        file.id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a00';
+    }),
+  },
+  {
     name: 'an entry that was updated is listed with a filter only',
     check: 'whole-listing',
     layer: (next) => {

@@ -145,7 +145,7 @@ export const silentPoints: Record<string, RegExp> = {
   D181: /^A stable order of a series$/,
   D182: /^Codes within a series$/,
   D183: /^Fields that have a value$/,
-  D184: /^Identifiers of attachments of jobs$/,
+  D184: /^Identifiers of attachments$/,
   D185: /^Sizes are not negative$/,
   D186: /^Paths that no operation has$/,
   D187: /^Names within an object$/,

@@ -1,6 +1,6 @@
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { idsOf } from '../../../checks/values.ts';
-import { type JsonObject, text } from '../../../lib/json.ts';
+import { type JsonObject, objectsOf, text } from '../../../lib/json.ts';
 import {
   isEntry,
   type SeenEntry,
@@ -23,13 +23,14 @@ const wholeListing: ScenarioCheck = {
   id: 'whole-listing',
   kind: 'stateful',
   asserts:
-    'The listing without a filter holds every entry that the listing of a folder or from a date holds, and goes on holding an entry after an update.',
-  basis: [{ fact: 'F188' }],
+    'The listing without a filter holds every entry that the listing of a folder or from a date holds, and goes on holding an entry after an update. No two entries have an attachment with the same id.',
+  basis: [{ fact: 'F188' }, { decision: 'D184' }],
   fix: 'Restrict the listing to the workspace of the token, and by what the query asks for, and by nothing else.',
   writes: ['entries'],
   operations: onEach((operation) => listsFolders(operation) && !searchesRelations(operation)),
   async run(scenario) {
     const whole = await readWhole(scenario);
+    reportSharedAttachment(scenario, whole.items);
     await compareFiltered(scenario, whole);
     const varied = variedEntries(whole.items.filter(isEntry), 6);
     const entries = await withDocuments(scenario, varied);
@@ -51,6 +52,17 @@ const wholeListing: ScenarioCheck = {
 async function readWhole(scenario: Scenario): Promise<Walk> {
   const whole = await walkWhole(scenario, scenario.operation);
   return whole.complete ? whole : scenario.skip('needs a listing whose end can be reached');
+}
+
+function reportSharedAttachment(scenario: Scenario, entries: readonly JsonObject[]): void {
+  const ids = entries.flatMap(({ attachments }) => [...new Set(idsOf(objectsOf(attachments)))]);
+  const shared = ids.find((id, index) => ids.indexOf(id) < index);
+  if (shared === undefined) return;
+  scenario.assumed('D184', 'Attachments of two entries have one id.', {
+    pointer: '/list/0/attachments/0/id',
+    expected: 'an id of its own for each attachment',
+    actual: shared,
+  });
 }
 
 /** Updates the folder, the document, or both; @returns nothing where the server rejects that */
