@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { run } from '../support/run.ts';
 import { axePath, violations } from './axe.ts';
 import { openPage } from './chromium.ts';
+import { notedCopies } from './copies.ts';
 import { sandboxFor } from './sandbox-for.ts';
 import { servedReference } from './served-reference.ts';
 
@@ -216,11 +217,8 @@ test('the response stands in the place of the example, with headers and the resu
 });
 
 test('a long response scrolls by itself, and parts of it fold; a copy has them all', async () => {
-  const viewport = { width: 1440, height: 900 };
-  const page = await openForm('fetchJob', {
-    viewport,
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
+  const page = await openForm('fetchJob', { viewport: { width: 1440, height: 900 } });
+  const copies = await notedCopies(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const body = page.locator('.response pre').first();
   await body.waitFor();
@@ -235,8 +233,8 @@ test('a long response scrolls by itself, and parts of it fold; a copy has them a
   const size = body.locator('[data-size]:visible').first();
   expect(await size.getAttribute('data-size')).toBe(' 3 fields ');
   await page.locator('.response').getByRole('button', { name: 'Copy' }).first().click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(JSON.parse(copied)).toHaveProperty('envelope.digest');
+  await page.locator('.response').getByRole('button', { name: 'Copied' }).first().waitFor();
+  expect(JSON.parse(copies.at(-1) ?? '')).toHaveProperty('envelope.digest');
   expect(await body.getByRole('button', { name: 'intents' }).isVisible()).toBe(true);
   await page.evaluate(await readFile(axePath, 'utf8'));
   expect(await violations(page, {})).toEqual([]);
@@ -329,15 +327,14 @@ test('neither a token nor a credential survives a reload', async () => {
 
 test('the request is copied as a command that runs, and as TypeScript, without the token', async () => {
   const address = await sandboxFor(reference.url);
-  const page = await openForm('listSiloEntries', {
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
+  const page = await openForm('listSiloEntries');
+  const copies = await notedCopies(page);
   await page.getByRole('radio', { name: 'Another server' }).check();
   await page.getByRole('textbox', { name: 'Address' }).fill(address);
   await page.getByRole('textbox', { name: /^limit / }).fill('3');
   await page.getByRole('button', { name: 'Copy as curl' }).click();
   await page.getByText('Copied:').waitFor();
-  const command = await page.evaluate(() => navigator.clipboard.readText());
+  const command = copies.at(-1);
   const env = { ...process.env, TOKEN: 'fake-sandbox-token' };
   const { stdout } = await run('sh', ['-c', `${command} --silent`], { env });
   expect(JSON.parse(stdout).limit).toBe(3);
