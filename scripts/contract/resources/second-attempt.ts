@@ -27,7 +27,6 @@ export async function reportConfirmed(
   for (const { basis, message, details, exchange } of await attempt()) {
     if ('fact' in basis && !contradicted) continue;
     scenario.show(exchange);
-    if ('fact' in basis) scenario.documented(basis.fact, message, details);
-    else scenario.assumed(basis.decision, message, details);
+    scenario.reportOn(basis, message, details);
   }
 }

@@ -5,7 +5,7 @@ import { type JsonObject, text } from '../../lib/json.ts';
 import { Lazy } from '../../lib/once.ts';
 import { uuidOfVersion } from '../../lib/uuid.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
-import { unlessLagging } from '../session/lag.ts';
+import { readUntil } from '../session/lag.ts';
 import type { Scenario } from '../session/scenario.ts';
 import { nothingIfSkipped } from '../session/skipped.ts';
 import {
@@ -91,7 +91,7 @@ async function createdJob(scenario: Scenario, { id }: JsonObject): Promise<strin
   const { response } = await scenario.respond('create-job', plan, { expectation: 'open' });
   const job = text(objectIn(response)?.id);
   if (job === undefined) return [];
-  await unlessLagging(() => fetchJob(scenario, job), isCompleted, longestRun);
+  await readUntil(() => fetchJob(scenario, job), isCompleted, longestRun);
   return [job];
 }
 

@@ -1,7 +1,7 @@
 import { type objectIn, pageIn } from '../../api/success.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { withText } from '../resources/entries/entry-data.ts';
-import { unlessLagging } from '../session/lag.ts';
+import { readUntil } from '../session/lag.ts';
 import { KnownResource } from './known-resource.ts';
 import { type Client, Contradiction, type SequenceContext } from './sequence-run.ts';
 import { assertId } from './workflow-actions.ts';
@@ -83,7 +83,7 @@ export async function findRelated(client: Client): Promise<void> {
     return page.items.some(({ id }) => id === entry.id) === isMentioned;
   };
   if (fits(await run.send(related, plan))) return;
-  if (fits(await unlessLagging(() => run.look(related, plan), fits, run.lag))) return;
+  if (fits(await readUntil(() => run.look(related, plan), fits, run.lag))) return;
   const message = isMentioned
     ? 'After other calls, an entry that mentions the UUID is not found.'
     : 'After other calls, an entry is found that no longer mentions the UUID.';

@@ -10,7 +10,7 @@ import {
 import type { JsonObject } from '../../lib/json.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { SeenEntry } from '../resources/entries/entry-data.ts';
-import { unlessLagging } from '../session/lag.ts';
+import { readUntil } from '../session/lag.ts';
 import type { Scenario } from '../session/scenario.ts';
 import type { Snapshot, SnapshotReader } from '../session/snapshot.ts';
 import {
@@ -209,7 +209,7 @@ export class SequenceRun {
   ): Promise<boolean> {
     const agrees = (shown: JsonObject | undefined) =>
       sameValue(field, expected, shown?.[field] ?? undefined);
-    return agrees(await unlessLagging(read, agrees, this.lag));
+    return agrees(await readUntil(read, agrees, this.lag));
   }
 
   /**
@@ -228,7 +228,7 @@ export class SequenceRun {
       resource.wasFound ||= response?.status === 200;
       return objectIn(response);
     }
-    const later = await unlessLagging(again, (each) => each?.status !== 404, this.lag);
+    const later = await readUntil(again, (each) => each?.status !== 404, this.lag);
     if (later?.status !== 404) return objectIn(later);
     const message = `A ${resource.kind} that exists is not found after other calls.`;
     const details = { expected: 'status 200', actual: 'status 404' };

@@ -29,7 +29,7 @@ export interface ResourceKind {
   example?: string;
 }
 
-/** Finds resources of the server before the first check, with GET requests only. */
+/** Finds out which resources and which paths a server has. */
 export class Discovery {
   /** Every kind of resource, by its fixture. */
   readonly kinds: ReadonlyMap<string, ResourceKind>;

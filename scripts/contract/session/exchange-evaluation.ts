@@ -5,7 +5,7 @@ import type { CheckContext, ResponseCheck } from '../../checks/check.ts';
 import type { Exchange } from '../../checks/exchange.ts';
 import { assumed, type Finding } from '../../checks/finding.ts';
 import { FindingCollector } from './findings.ts';
-import { unlessLagging } from './lag.ts';
+import { readUntil } from './lag.ts';
 
 /** A finding that a lag behind a write explains, and the decision on how long such a lag may be. */
 interface LateFinding {
@@ -62,7 +62,7 @@ export class ExchangeEvaluation {
     const late = this.#lateFindings(first, operation);
     if (late.length === 0) return first;
     const findings = (exchange: Exchange) => this.#lateFindings(exchange, operation);
-    const last = await unlessLagging(repeat, (exchange) => findings(exchange).length === 0);
+    const last = await readUntil(repeat, (exchange) => findings(exchange).length === 0);
     const lasting = findings(last);
     for (const { check } of lasting) this.#lasting.add(check);
     if (lasting.length === 0) this.#addLate(late, first, operation);

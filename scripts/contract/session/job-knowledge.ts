@@ -1,5 +1,4 @@
 import type { JsonObject } from '../../lib/json.ts';
-import { Lazy } from '../../lib/once.ts';
 
 /** A job, with the body that created it. */
 export interface CreatedJob {
@@ -26,18 +25,4 @@ export interface JobKnowledge {
   failing?: JsonObject;
   /** A step that ends with a status other than `OK` and `ERR`, if one is known. */
   branching?: JsonObject;
-}
-
-/**
- * What a run knows about the jobs of its server. The first check that needs it finds it out, so that the run
- * waits only once for a server without `completed_at` or with slow jobs.
- */
-export class SharedJobKnowledge extends Lazy<JobKnowledge> {
-  #confirmations = 0;
-
-  /** How many ms to look for a finding again. Less if this has been done several times. */
-  get confirmation(): number {
-    this.#confirmations += 1;
-    return this.#confirmations > 4 ? 400 : 1600;
-  }
 }

@@ -14,7 +14,7 @@ export const longestLag = {
  * @param longest how many ms to go on
  * @returns what was read last
  */
-export async function unlessLagging<T>(
+export async function readUntil<T>(
   read: () => Promise<T>,
   isExpected: (found: T) => boolean,
   longest: number = longestLag.usual,

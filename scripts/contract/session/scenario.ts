@@ -2,7 +2,7 @@ import { operationWithRole } from '../../api/api.ts';
 import { type Operation, parametersIn, parameterWithRole } from '../../api/operation.ts';
 import type { OperationRole, Role } from '../../api/roles.ts';
 import { objectIn } from '../../api/success.ts';
-import { callFact } from '../../checks/basis.ts';
+import { type Basis, callFact } from '../../checks/basis.ts';
 import type { CheckDescription } from '../../checks/check.ts';
 import {
   type CompleteExchange,
@@ -10,7 +10,7 @@ import {
   isComplete,
   showsSuccess,
 } from '../../checks/exchange.ts';
-import { assumed, documented, type Finding } from '../../checks/finding.ts';
+import { assumed, documented, type Finding, findingOn } from '../../checks/finding.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import type { Fixtures } from '../fixtures.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
@@ -238,6 +238,11 @@ export class Scenario {
   report(finding: Finding): void {
     const exchanges = finding.steps?.flat() ?? this.#exchanges;
     this.#evaluation.findings.add(this.#check, this.operation.id, finding, exchanges);
+  }
+
+  /** Reports a finding at the level of its basis. */
+  reportOn(basis: Basis, message: string, details: Details = {}): void {
+    this.report(findingOn(basis, { message, ...details }));
   }
 
   /** Reports a finding that contradicts a fact. */

@@ -3,7 +3,7 @@ import { Lazy } from '../../lib/once.ts';
 import type { ContractSettings } from '../settings.ts';
 import { Discovery } from './discovery.ts';
 import type { SequenceOutcome } from './findings.ts';
-import { SharedJobKnowledge } from './job-knowledge.ts';
+import type { JobKnowledge } from './job-knowledge.ts';
 import { type ContractTarget, Session } from './session.ts';
 import type { Snapshot, UntouchedResources } from './snapshot.ts';
 
@@ -13,12 +13,13 @@ export interface SharedRun {
   readonly settings: ContractSettings;
   readonly session: Session;
   readonly discovery: Discovery;
-  readonly jobs: SharedJobKnowledge;
+  /** The first check that needs it finds it out, so that a run waits only once for slow jobs. */
+  readonly jobs: Lazy<JobKnowledge>;
   /** The result of the random sequences of the run. */
   readonly sequences: Lazy<SequenceOutcome>;
   /** Resources that no call of the run touches. */
   readonly untouched: Lazy<UntouchedResources>;
-  /** Whether the server understands a query parameter, by the operation and the role: `listSiloEntries page-size`. */
+  /** Whether the server understands a query parameter, by the operation and the role: `listSiloEntries folder-filter`. */
   readonly understood: Map<string, Promise<boolean>>;
   /** What the first requests of the run to each operation changed, by the id of the operation. */
   readonly probeChanges: Map<string, ProbeChange>;
@@ -48,7 +49,7 @@ export function shareRun(
     settings,
     session,
     discovery: new Discovery(api, settings.fixtures, session),
-    jobs: new SharedJobKnowledge(),
+    jobs: new Lazy(),
     sequences: new Lazy(),
     untouched: new Lazy(),
     understood: new Map(),

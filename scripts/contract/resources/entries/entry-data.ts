@@ -1,7 +1,7 @@
 import { pageIn } from '../../../api/success.ts';
 import { contains } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
-import { longestLag, unlessLagging } from '../../session/lag.ts';
+import { longestLag, readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import type { SendOptions } from '../../session/session.ts';
 import { nothingIfSkipped, Skipped } from '../../session/skipped.ts';
@@ -141,7 +141,7 @@ export async function findListed(
     const { items } = await walk(scenario, list, { most: 500 });
     return items.find((each) => each.id === id);
   };
-  const found = await unlessLagging(
+  const found = await readUntil(
     read,
     (entry) => entry !== undefined && hopedFor(entry),
     longestLag.ofListing,

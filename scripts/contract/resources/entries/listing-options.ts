@@ -3,7 +3,7 @@ import type { Role } from '../../../api/roles.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { datesOf } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
-import { unlessLagging } from '../../session/lag.ts';
+import { readUntil } from '../../session/lag.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { relate } from './entry-data.ts';
 import {
@@ -56,7 +56,7 @@ async function mentionedEntry(scenario: Scenario): Promise<string> {
   });
   const added = await addMentions(scenario, target, pairs);
   if (added.length < 2) return (await relate(scenario, 2)).target.id;
-  await unlessLagging(
+  await readUntil(
     () => search(scenario, target, undefined, true),
     (found) => added.every(([entry]) => holds(found, entry)),
   );

@@ -2,7 +2,7 @@ import { objectIn } from '../../../api/success.ts';
 import { textsIn } from '../../../checks/response/relations.ts';
 import { idsOf, sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
-import { unlessLagging } from '../../session/lag.ts';
+import { readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { runTag } from '../../session/test-data.ts';
 import { isEntry, restoreEntry, type SeenEntry, variedEntries } from './entry-data.ts';
@@ -17,7 +17,7 @@ const key = 'docproc_contract';
 export async function readEntries(scenario: Scenario): Promise<SeenEntry[]> {
   const read = () => walkWhole(scenario, list, { options: { unchecked: true } });
   // What another check has restored just now may still be shown as it was before.
-  const { items } = await unlessLagging(read, (found) => !found.items.some(isChanged), 400);
+  const { items } = await readUntil(read, (found) => !found.items.some(isChanged), 400);
   // A listing may hold an entry several times (D86).
   const once = new Map(items.filter(isEntry).map((entry) => [entry.id, entry]));
   return [...once.values()];
@@ -148,7 +148,7 @@ export async function searchUntilAll(
   target: SeenEntry,
   entries: readonly SeenEntry[],
 ): Promise<Walk> {
-  await unlessLagging(
+  await readUntil(
     () => search(scenario, target, undefined, true),
     (found) => entries.every((entry) => holds(found, entry)),
   );

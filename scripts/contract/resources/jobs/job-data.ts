@@ -4,7 +4,7 @@ import { sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { CreatedJob, JobKnowledge } from '../../session/job-knowledge.ts';
-import { unlessLagging } from '../../session/lag.ts';
+import { readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 import { runTag } from '../../session/test-data.ts';
@@ -255,18 +255,27 @@ export function templateOf({ id: _, next: __, name: ___, ...template }: JsonObje
  * happened is open.
  */
 export async function lasting<T>(
-  { run }: Scenario,
+  scenario: Scenario,
   found: readonly T[],
   again: () => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
   if (found.length === 0) return found;
   let last = found;
-  const longest = run.jobs.confirmation;
+  const longest = confirmationTime(scenario);
   for (let delay = 25; last.length > 0 && delay < longest / 2; delay *= 2) {
     await pause(delay);
     last = await again();
   }
   return last;
+}
+
+const confirmations = new WeakMap<Scenario, number>();
+
+/** How many ms a check looks for a finding again: less once it has done so several times. */
+function confirmationTime(scenario: Scenario): number {
+  const count = (confirmations.get(scenario) ?? 0) + 1;
+  confirmations.set(scenario, count);
+  return count > 2 ? 400 : 1600;
 }
 
 /** How two views of a job are compared, and by which fact a change is reported. */
@@ -299,6 +308,6 @@ function factOf({ kind }: JobChange): string {
 /** Fetches a job that has just been created: a read may lag a little behind a write. */
 export async function fetchNew(scenario: Scenario, id: string): Promise<JsonObject> {
   const read = () => scenario.respond('fetch-job', { id }, { expectation: 'open' });
-  const { response } = await unlessLagging(read, (found) => objectIn(found.response) !== undefined);
+  const { response } = await readUntil(read, (found) => objectIn(found.response) !== undefined);
   return objectIn(response) ?? fetchJob(scenario, id);
 }

@@ -314,8 +314,7 @@ export async function compareRun(
   );
   for (const { basis, message, actual } of found) {
     const details = { pointer: '/intents', expected: 'intents as `next` routes', actual };
-    if ('fact' in basis) scenario.documented(basis.fact, message, details);
-    else scenario.assumed(basis.decision, message, details);
+    scenario.reportOn(basis, message, details);
   }
   for (const intent of intentsOf(job).filter(hasBegun)) compareIntent(scenario, steps, intent);
   return found;

@@ -6,7 +6,7 @@ import type { RequestPlan } from '../../requests/build-request.ts';
 import { fetchJob, jobBody } from '../../resources/jobs/job-data.ts';
 import { faultsOf } from '../../resources/jobs/job-views.ts';
 import { workflowBody } from '../../resources/workflows/workflow-data.ts';
-import { unlessLagging } from '../../session/lag.ts';
+import { readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
@@ -70,7 +70,7 @@ async function runOn(
   const job = objectIn(response);
   if (!job || !sameUuid(job[field], id)) return;
   const read = () => fetchJob(scenario, text(job.id) ?? plan.id);
-  if (faultsOf(await unlessLagging(read, (found) => faultsOf(found).length > 0, 600)).length > 0) {
+  if (faultsOf(await readUntil(read, (found) => faultsOf(found).length > 0, 600)).length > 0) {
     return;
   }
   const message = `A job was created with the \`${field}\` of another workspace.`;

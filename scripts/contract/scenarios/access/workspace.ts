@@ -65,8 +65,8 @@ const workspaceKept: ScenarioCheck = {
       const updates = new WorkspaceUpdates(scenario, present);
       const accepted = await updates.send({ name: joined(parts) });
       for (const { basis, message, details } of updates.found) {
-        if ('fact' in basis) scenario.documented(basis.fact, message, details);
-        else if (basis.decision === 'D138') scenario.assumed('D138', message, details);
+        const counts = 'fact' in basis || basis.decision === 'D138';
+        if (counts) scenario.reportOn(basis, message, details);
       }
       return accepted;
     };

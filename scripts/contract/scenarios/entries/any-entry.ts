@@ -15,7 +15,7 @@ import {
 import { ownKey, ownValueOf } from '../../resources/entries/fidelity.ts';
 import { walk } from '../../resources/entries/walk.ts';
 import { isEmpty } from '../../resources/values/differences.ts';
-import { longestLag, unlessLagging } from '../../session/lag.ts';
+import { longestLag, readUntil } from '../../session/lag.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
@@ -138,7 +138,7 @@ async function compareSearch(scenario: Scenario, items: readonly SeenEntry[]): P
   if (!(await search(early.target)).includes(early.by.id)) {
     return scenario.skip('needs a search that finds what the listing shows');
   }
-  const found = await unlessLagging(
+  const found = await readUntil(
     () => search(late.target),
     (ids) => ids.includes(late.by.id),
     longestLag.ofListing,
@@ -178,7 +178,7 @@ const entryViews: ScenarioCheck = {
     const listed = await findListed(scenario, entry.id, isNew);
     if (!isNew(listed)) scenario.skip('needs a listing that shows what was updated');
     for (const query of viewsOf(entry, folder)) {
-      const shown = await unlessLagging(
+      const shown = await readUntil(
         async () => viewOf(scenario, entry.id, query),
         (each) => each === undefined || isNew(each),
         longestLag.ofListing,

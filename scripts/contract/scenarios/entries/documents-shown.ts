@@ -9,7 +9,7 @@ import { ownKey } from '../../resources/entries/fidelity.ts';
 import { walk } from '../../resources/entries/walk.ts';
 import { differenceOf } from '../../resources/values/differences.ts';
 import { edgeCaseTexts, otherValues } from '../../resources/values/edge-case-values.ts';
-import { longestLag, unlessLagging } from '../../session/lag.ts';
+import { longestLag, readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
@@ -83,7 +83,7 @@ async function findShown(
     const data = items.find(({ id }) => id === entry.id)?.data;
     return isJsonObject(data) && data.mark === mark ? data : undefined;
   };
-  const shown = await unlessLagging(read, (data) => data !== undefined, longestLag.ofListing);
+  const shown = await readUntil(read, (data) => data !== undefined, longestLag.ofListing);
   return shown ?? scenario.skip('needs a page that shows the document that was stored');
 }
 

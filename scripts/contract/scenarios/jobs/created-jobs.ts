@@ -22,7 +22,7 @@ import {
 } from '../../resources/jobs/job-views.ts';
 import { createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
 import { differenceOf, isEmpty } from '../../resources/values/differences.ts';
-import { longestLag, unlessLagging } from '../../session/lag.ts';
+import { longestLag, readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
@@ -128,7 +128,7 @@ async function compareFetched(scenario: Scenario, job: JsonObject): Promise<void
   const id = text(job.id);
   if (id === undefined) return;
   // How soon a fetch shows what was written is open (D137), but it shows it within a few seconds.
-  const { response } = await unlessLagging(
+  const { response } = await readUntil(
     () => scenario.respond(fetch, { id }, { expectation: 'open' }),
     (each) => objectIn(each.response) !== undefined,
     longestLag.ofCreation,

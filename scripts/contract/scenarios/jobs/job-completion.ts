@@ -7,7 +7,7 @@ import { branches, chain } from '../../resources/jobs/job-graphs.ts';
 import { isCompleted } from '../../resources/jobs/job-views.ts';
 import { createWorkflowOf, stepsWithin } from '../../resources/jobs/job-workflows.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
-import { unlessLagging } from '../../session/lag.ts';
+import { readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
@@ -52,7 +52,7 @@ async function compareRepeated(scenario: Scenario, { first }: JobKnowledge): Pro
   const plan = { id: first.id, json: first.sent };
   const { response } = await scenario.respond(create, plan, { expectation: 'open' });
   const created = objectIn(response) ?? {};
-  const fetched = await unlessLagging(() => fetchJob(scenario, first.id), isCompleted);
+  const fetched = await readUntil(() => fetchJob(scenario, first.id), isCompleted);
   if (isCompleted(fetched) || !isCompleted(created)) return reportOpen(scenario, 'A job');
   scenario.documented('F229', 'A fetch goes on showing a job as it was before it completed.', {
     pointer: '/completed_at',

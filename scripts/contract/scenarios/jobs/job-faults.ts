@@ -104,8 +104,7 @@ async function dataJob(
 function reportFaults(scenario: Scenario, findings: readonly RouteFinding[]): void {
   for (const { basis, message, actual } of findings) {
     const details = { pointer: '/faults', expected: 'a fault for each step that failed', actual };
-    if ('fact' in basis) scenario.documented(basis.fact, message, details);
-    else scenario.assumed(basis.decision, message, details);
+    scenario.reportOn(basis, message, details);
   }
 }
 

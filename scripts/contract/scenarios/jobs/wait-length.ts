@@ -27,7 +27,7 @@ import {
   slowWorkflow,
   type Waited,
 } from '../../resources/jobs/waiting-creation.ts';
-import { unlessLagging } from '../../session/lag.ts';
+import { readUntil } from '../../session/lag.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
@@ -109,7 +109,7 @@ async function repeatedLater(
   const { id: workflow } = await createWorkflowOf(scenario, chain(templates, templates.length));
   const json = await jobBody(scenario, workflow);
   const { id, job: first } = await creation(scenario, create, json);
-  await unlessLagging(
+  await readUntil(
     () => fetchJob(scenario, id),
     (view) => !isFirstResponse(view, first),
     longestStep,

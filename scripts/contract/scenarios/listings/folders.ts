@@ -5,7 +5,7 @@ import { type SeenEntry, updateEntry, variedEntries } from '../../resources/entr
 import { listsFolders } from '../../resources/entries/listing-options.ts';
 import { readEntries } from '../../resources/entries/mentions.ts';
 import { type Walk, walkWhole } from '../../resources/entries/walk.ts';
-import { unlessLagging } from '../../session/lag.ts';
+import { readUntil } from '../../session/lag.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import type { SendOptions } from '../../session/session.ts';
@@ -87,7 +87,7 @@ async function compareFolders(
   round: readonly FolderName[],
 ): Promise<void> {
   const names = round.flatMap(({ name, similar }) => [name, ...similar]);
-  const compared = await unlessLagging(
+  const compared = await readUntil(
     () => compareAll(scenario, entries, names),
     ({ findings, isSeen }) => isSeen && findings.every(({ decision }) => decision !== undefined),
   );

@@ -22,7 +22,7 @@ import {
   untouched,
 } from '../../resources/inconsistent-reads.ts';
 import { type Difference, isEmpty } from '../../resources/values/differences.ts';
-import { unlessLagging } from '../../session/lag.ts';
+import { readUntil } from '../../session/lag.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
@@ -89,7 +89,7 @@ async function settledRequest(scenario: Scenario): Promise<RequestPlan> {
   if (searchesRelations(operation)) return { ...plan, ...(await startOfListing(scenario)) };
   const field = completionTimeOf(operation)?.name;
   if (field !== undefined) {
-    await unlessLagging(
+    await readUntil(
       () => scenario.success(operation, plan),
       (resource) => text(resource[field]) !== undefined,
       longestRest,

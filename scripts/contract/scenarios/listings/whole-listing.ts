@@ -11,7 +11,7 @@ import {
 import { namedDocument } from '../../resources/entries/fidelity.ts';
 import { listsFolders } from '../../resources/entries/listing-options.ts';
 import { type Walk, walkWhole } from '../../resources/entries/walk.ts';
-import { longestLag, unlessLagging } from '../../session/lag.ts';
+import { longestLag, readUntil } from '../../session/lag.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
@@ -85,7 +85,7 @@ async function lostFrom(scenario: Scenario, ids: readonly string[]): Promise<str
     const listed = new Set(idsOf(items));
     return complete ? ids.filter((id) => !listed.has(id)) : [];
   };
-  return unlessLagging(read, (lost) => lost.length === 0, longestLag.ofListing);
+  return readUntil(read, (lost) => lost.length === 0, longestLag.ofListing);
 }
 
 /** Compares what the listings from an early date, and of folders, hold. */

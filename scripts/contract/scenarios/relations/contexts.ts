@@ -13,7 +13,7 @@ import {
   unrelated,
 } from '../../resources/entries/mentions.ts';
 import type { Walk } from '../../resources/entries/walk.ts';
-import { unlessLagging } from '../../session/lag.ts';
+import { readUntil } from '../../session/lag.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { reportQuery } from '../../session/understood-queries.ts';
@@ -30,14 +30,14 @@ const contextFilter: ScenarioCheck = {
   operations: onEach(takesContext),
   async run(scenario) {
     const { target, entries, twice } = await relateAtPlaces(scenario);
-    const plain = await unlessLagging(
+    const plain = await readUntil(
       () => search(scenario, target, undefined, true),
       (found) => entries.every((entry) => holds(found, entry)),
     );
     const contexts = contextsOf(plain, entries);
     if (contexts.size === 0) return scenario.skip('needs a related entry with a `context`');
     const read = () => searchAll(scenario, target, contexts);
-    const found = await unlessLagging(read, (each) => findingsOf(each, contexts).length === 0);
+    const found = await readUntil(read, (each) => findingsOf(each, contexts).length === 0);
     const understood = isUnderstood(found, contexts);
     if (understood && twice) await compareTwice(scenario, target, twice, contexts);
     for (const { context, message, isIndexed, ...details } of findingsOf(found, contexts)) {
@@ -111,9 +111,7 @@ async function compareTwice(
   };
   const findings = (found: readonly Walk[]) =>
     found.map((each, index) => findingAt(places[index] ?? '', each));
-  const found = await unlessLagging(read, (each) =>
-    findings(each).every((one) => one === undefined),
-  );
+  const found = await readUntil(read, (each) => findings(each).every((one) => one === undefined));
   for (const [index, actual] of findings(found).entries()) {
     if (actual === undefined) continue;
     const message = 'An entry that mentions a UUID at two places is not found, or shown, at one.';

@@ -18,7 +18,7 @@ import {
   unrelated,
 } from '../../resources/entries/mentions.ts';
 import type { Walk } from '../../resources/entries/walk.ts';
-import { unlessLagging } from '../../session/lag.ts';
+import { readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
@@ -78,9 +78,9 @@ async function compareExisting(scenario: Scenario, target: SeenEntry): Promise<v
   const missing = await lost();
   if (missing.length === 0) return;
   const ids = idsOf(missing);
-  const still = (
-    await unlessLagging(lost, (now) => now.every(({ id }) => !ids.includes(id)))
-  ).filter(({ id }) => ids.includes(id));
+  const still = (await readUntil(lost, (now) => now.every(({ id }) => !ids.includes(id)))).filter(
+    ({ id }) => ids.includes(id),
+  );
   const [first] = still;
   if (!first) return;
   await search(scenario, target);
@@ -175,7 +175,7 @@ async function compareMoved(
   // An update may clear what it leaves out.
   if (moved?.folder !== folder || !mentions(moved, target.id)) return;
   const folderIn = ({ items }: Walk) => items.find(({ id }) => id === entry.id)?.folder;
-  const found = await unlessLagging(
+  const found = await readUntil(
     () => search(scenario, target, undefined, true),
     (each) => folderIn(each) === folder,
   );

@@ -14,7 +14,7 @@ import {
   unrelated,
   withoutMention,
 } from '../../resources/entries/mentions.ts';
-import { unlessLagging } from '../../session/lag.ts';
+import { readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
@@ -73,7 +73,7 @@ function similar(id: string): string[] {
 }
 
 async function assertGone(scenario: Scenario, entry: SeenEntry, target: SeenEntry): Promise<void> {
-  const found = await unlessLagging(
+  const found = await readUntil(
     () => search(scenario, target, undefined, true),
     (each) => !holds(each, entry),
   );

@@ -8,7 +8,7 @@ import { type JsonObject, text } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { completedJob, fetchJob } from '../../resources/jobs/job-data.ts';
 import { intentsOf } from '../../resources/jobs/job-views.ts';
-import { longestLag, unlessLagging } from '../../session/lag.ts';
+import { longestLag, readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
@@ -173,7 +173,7 @@ async function readLater(
   const shown = valueAt(objectIn(exchange.response), '/name');
   const json = operation.method === 'PATCH' ? { json: { name: shown } } : {};
   const plan = { id, ...json };
-  const later = await unlessLagging(
+  const later = await readUntil(
     () => scenario.send(operation, plan, { expectation: 'open' }),
     (found) => found.response?.status !== 404,
     longestLag.ofCreation,

@@ -10,7 +10,7 @@ import {
 import { changesAfterCompletion, isCompleted, jobChanges } from '../../resources/jobs/job-views.ts';
 import { createUntouched, readUntouched } from '../../resources/untouched-resources.ts';
 import { differ, isEmpty } from '../../resources/values/differences.ts';
-import { unlessLagging } from '../../session/lag.ts';
+import { readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
@@ -46,7 +46,7 @@ const untouchedStays: ScenarioCheck = {
       const last = shownBy(scenario, await readUntouched(scenario, others));
       return inBoth(first, last).flatMap((each) => changeOf(scenario, each, others));
     };
-    const found = await unlessLagging(find, (changes) => changes.length === 0, 500);
+    const found = await readUntil(find, (changes) => changes.length === 0, 500);
     for (const each of found) report(scenario, each);
   },
 };

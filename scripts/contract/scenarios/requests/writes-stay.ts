@@ -4,7 +4,7 @@ import { basisOfCalls } from '../../../checks/basis.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { changeableResource } from '../../resources/restored-resources.ts';
 import { isEmpty } from '../../resources/values/differences.ts';
-import { unlessLagging } from '../../session/lag.ts';
+import { readUntil } from '../../session/lag.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { digestOf, type WrittenResource } from '../../session/written-values.ts';
@@ -67,7 +67,7 @@ async function compareLast(scenario: Scenario, { id, fields }: WrittenResource):
   const isAny = (shown: JsonObject | undefined) =>
     [...fields.keys()].some((name) => isBack(name, shown));
   const first = await read();
-  const shown = isAny(first) ? await unlessLagging(read, (again) => !isAny(again)) : first;
+  const shown = isAny(first) ? await readUntil(read, (again) => !isAny(again)) : first;
   for (const name of fields.keys()) {
     if (!isBack(name, shown)) continue;
     const message =
@@ -100,7 +100,7 @@ async function compareNewConnections(scenario: Scenario): Promise<void> {
     if ((await send({ [field.name]: value }, headers)) !== value) return undefined;
     const read = () => send({}, headers);
     const first = await read();
-    const found = first === value ? first : await unlessLagging(read, (shown) => shown === value);
+    const found = first === value ? first : await readUntil(read, (shown) => shown === value);
     if (found === value || isEmpty(found)) return undefined;
     return { pointer: `/${field.name}`, expected: shorten(value), actual: shorten(found) };
   };

@@ -6,7 +6,7 @@ import { chain } from '../../resources/jobs/job-graphs.ts';
 import { hasBegun, intentsOf, isCompleted } from '../../resources/jobs/job-views.ts';
 import { createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
 import { createWorkflow, linksOf, stepsOf } from '../../resources/workflows/workflow-data.ts';
-import { unlessLagging } from '../../session/lag.ts';
+import { readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
@@ -124,7 +124,7 @@ async function runOnce(scenario: Scenario, workflowId: string, steps: readonly J
   const ranAll = (view: JsonObject) => intentsOf(view).filter(hasBegun).length >= steps.length;
   const shown = known.completes
     ? await watchToEnd(scenario, id, known)
-    : await unlessLagging(() => fetchJob(scenario, id), ranAll, shortRun);
+    : await readUntil(() => fetchJob(scenario, id), ranAll, shortRun);
   const intents = intentsOf(shown).filter(({ name }) => text(name) !== undefined);
   if (intents.length === 0) scenario.skip('needs a job with intents that show their names');
   const old = intents.every(({ name }) => !steps.some((step) => step.name === name));
