@@ -658,6 +658,17 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a job that was created by POST has no faults',
+    check: 'job-faults',
+    layer: (next) => {
+      const posted = new Set<string>();
+      return changing(each, (body, { operationId }) => {
+        if (operationId === post) posted.add(body.id);
+        if (posted.has(body.id)) body.faults = [];
+      })(next);
+    },
+  },
+  {
     name: 'a job that has failed cannot be fetched',
     check: 'job-fetched',
     layer: (next) => {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { OperationRole } from '../../../api/roles.ts';
 import { objectIn } from '../../../api/success.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
@@ -39,6 +40,14 @@ export function dataBody(workflow_id: string): JsonObject {
   return { workflow_id, data: { docproc_contract: 'data' }, tags: [runTag] };
 }
 
+/** How a check creates a job, as it does by PUT of a usual body if it does not say. */
+interface JobCreation {
+  workflowId?: string;
+  wait?: number;
+  body?: JsonObject;
+  creation?: OperationRole;
+}
+
 /**
  * Creates a job.
  *
@@ -46,11 +55,11 @@ export function dataBody(workflow_id: string): JsonObject {
  */
 export async function createJob(
   scenario: Scenario,
-  { workflowId, wait, body }: { workflowId?: string; wait?: number; body?: JsonObject } = {},
+  { workflowId, wait, body, creation = 'create-job' }: JobCreation = {},
 ): Promise<CreatedJob> {
   const sent = body ?? (await jobBody(scenario, workflowId));
   const plan = { id: uuidOfVersion(7), json: sent, query: waitQuery(scenario, wait) };
-  const job = await scenario.success('create-job', plan, {
+  const job = await scenario.success(creation, plan, {
     ...(wait !== undefined && { extraTime: wait * 1000 }),
   });
   return { id: text(job.id) ?? plan.id, sent, job };
@@ -73,7 +82,7 @@ export function fetchJob(scenario: Scenario, id: string): Promise<JsonObject> {
  */
 export async function completedJob(
   scenario: Scenario,
-  options: { workflowId?: string; body?: JsonObject } = {},
+  options: JobCreation = {},
 ): Promise<CreatedJob> {
   const known = await needCompletion(scenario);
   const { id, sent } = await createJob(scenario, options);

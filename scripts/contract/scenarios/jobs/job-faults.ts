@@ -80,19 +80,29 @@ function compareStatuses(
   });
 }
 
-/** Two completed jobs of a workflow on data, so that there is no entry which could have the faults instead. */
+/**
+ * Two completed jobs of a workflow on data, so that there is no entry which could have the faults instead. The second
+ * is created by POST where the server has that.
+ */
 async function dataJobs(scenario: Scenario, steps: readonly JsonObject[]): Promise<JsonObject[]> {
   const { id: workflow_id } = await createWorkflowOf(scenario, steps);
   const body = dataBody(workflow_id);
-  return [await dataJob(scenario, steps, body), await dataJob(scenario, steps, body)];
+  const post = 'create-job-non-idempotent';
+  return [
+    await dataJob(scenario, steps, { body }),
+    await dataJob(scenario, steps, {
+      body,
+      ...(scenario.hasOperation(post) && { creation: post }),
+    }),
+  ];
 }
 
 async function dataJob(
   scenario: Scenario,
   steps: readonly JsonObject[],
-  body: JsonObject,
+  creation: Parameters<typeof completedJob>[1],
 ): Promise<JsonObject> {
-  const { id, job } = await completedJob(scenario, { body });
+  const { id, job } = await completedJob(scenario, creation);
   let latest = job;
   await lasting(scenario, findingsOnFaults(job, steps, { handled: false }), async () => {
     latest = await fetchJob(scenario, id);
