@@ -44,7 +44,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the id of a job leads to that of another workspace',
-    check: 'foreign-reference',
+    check: 'other-workspace',
     level: 'assumed',
     layer: (next) => {
       const theirs = new Map<string, Json>();

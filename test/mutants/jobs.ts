@@ -801,6 +801,35 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'the fault of a job shows on all entries',
+    check: 'entry-faults',
+    level: 'assumed',
+    layer: (next) => {
+      const faults: Json[] = [];
+      return changing('fetchJob listSiloEntries', (body) => {
+        if (body.intents) faults.push(...body.faults);
+        for (const entry of body.list ?? []) entry.faults.push(...faults);
+      })(next);
+    },
+  },
+  {
+    name: 'a repeated creation takes the time of completion from a job',
+    check: 'job-repeated',
+    level: 'assumed',
+    layer: again((body) => {
+      delete body.completed_at;
+    }),
+  },
+  {
+    name: 'a job on an entry that does not exist makes the server fail',
+    check: 'job-of-unknown-workflow',
+    level: 'assumed',
+    layer: answering('createJob', async (_, ask) => {
+      const response = await ask();
+      return response.status === 404 ? json({ code: 'internal', message: 'no' }, 500) : response;
+    }),
+  },
+  {
     name: 'a repeated creation reports the faults of its job at the entry once more',
     check: 'entry-faults',
     layer: (next) => {

@@ -1,5 +1,5 @@
 import { exampleToken, otherToken } from '../../scripts/sandbox/seed/example-seed.ts';
-import { answering, asking, changing } from './layers.ts';
+import { asking, changing } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 
 /** The same, with the token of the other workspace alone. */
@@ -24,22 +24,6 @@ const list = 'listSiloEntries';
 
 /** Faults that only the callers of another workspace meet. */
 export const mutants: Mutant[] = [
-  {
-    name: 'the id of a job of another workspace gives that job',
-    check: 'other-workspace',
-    level: 'assumed',
-    layer: (next) => {
-      const jobs = new Map<string, Response>();
-      return answering('createJob', async ({ request, url }, ask) => {
-        const known = jobs.get(url.pathname);
-        if (known) return known.clone();
-        const response = await ask();
-        const isOther = request.headers.get('authorization') === `Bearer ${otherToken}`;
-        if (isOther && response.ok) jobs.set(url.pathname, response.clone());
-        return response;
-      })(next);
-    },
-  },
   {
     name: 'the page size is passed over in another workspace',
     check: 'page-size',

@@ -71,6 +71,7 @@ export class Replay {
         ...jobChanges(before, view),
         ...changesAfterCompletion(latest, view),
         ...missingFields(before, view),
+        ...missingFields(this.#fetched ?? {}, view),
       ];
       const changes = await lasting(this.#scenario, all(found), async () =>
         all((await this.#send({ wait, reordered })) ?? before),

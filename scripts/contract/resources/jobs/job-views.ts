@@ -137,7 +137,7 @@ function shownIn(job: JsonObject, field: string): unknown {
 
 /** Fields of a job that a response to an operation shows no more although it did before. */
 export function missingFields(earlier: JsonObject, later: JsonObject): JobChange[] {
-  return ['workflow_id', 'silo_entry_id', 'tags', 'envelope'].flatMap((field) =>
+  return ['workflow_id', 'silo_entry_id', 'tags', 'envelope', 'completed_at'].flatMap((field) =>
     !isEmpty(earlier[field]) && isNone(field, later[field])
       ? [{ ...change('identity', `/${field}`, earlier[field], later[field]), decision: 'D161' }]
       : [],

@@ -188,20 +188,15 @@ const jobOfUnknownWorkflow: ScenarioCheck = {
   ...common,
   id: 'job-of-unknown-workflow',
   asserts:
-    'A job of a workflow that does not exist is rejected, or does not complete without a fault.',
+    'A job of a workflow that does not exist is rejected, or does not complete without a fault. Neither that nor an entry that does not exist makes the server fail.',
   basis: [{ decision: 'D58' }, { decision: 'D117' }],
   fix: 'Reject the job with 4xx, or let it end with a fault.',
   operations: onlyOn(create),
   async run(scenario) {
-    await createJob(scenario);
-    const json = await jobBody(scenario, uuidOfVersion(4));
-    const plan = { id: uuidOfVersion(7), json };
-    const { response } = await scenario.respond(create, plan, { expectation: 'error' });
-    if (response.status === 500) {
-      const details = { expected: 'a status from 400 to 499', actual: 'status 500' };
-      const message = 'A job of a workflow that does not exist makes the server fail.';
-      scenario.assumed('D58', message, details);
-    }
+    const { sent } = await createJob(scenario);
+    await createWithUnknown(scenario, { ...sent, silo_entry_id: uuidOfVersion(4) }, 'an entry');
+    const json = { ...sent, workflow_id: uuidOfVersion(4) };
+    const { plan, response } = await createWithUnknown(scenario, json, 'a workflow');
     const created = objectIn(response);
     if (!created) return;
     const known = await jobKnowledge(scenario);
@@ -218,6 +213,17 @@ const jobOfUnknownWorkflow: ScenarioCheck = {
     );
   },
 };
+
+/** Creates a job whose body names something that does not exist. */
+async function createWithUnknown(scenario: Scenario, json: JsonObject, what: string) {
+  const plan = { id: uuidOfVersion(7), json };
+  const { response } = await scenario.respond(create, plan, { expectation: 'error' });
+  if (response.status === 500) {
+    const details = { expected: 'a status from 400 to 499', actual: 'status 500' };
+    scenario.assumed('D58', `A job of ${what} that does not exist makes the server fail.`, details);
+  }
+  return { plan, response };
+}
 
 /** Checks of what a creation makes, and of how a fetch shows it. */
 export const createdJobChecks: readonly ScenarioCheck[] = [

@@ -2,8 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { shorten } from '../../../api/validator.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
-import { findListed, isEntry, updateEntry } from '../../resources/entries/entry-data.ts';
+import {
+  findListed,
+  isEntry,
+  type SeenEntry,
+  updateEntry,
+} from '../../resources/entries/entry-data.ts';
 import { namedDocument } from '../../resources/entries/fidelity.ts';
+import { readEntries } from '../../resources/entries/mentions.ts';
 import { completedJob, fetchJob, needCompletion } from '../../resources/jobs/job-data.ts';
 import { alone } from '../../resources/jobs/job-graphs.ts';
 import { faultsOf, hasFailedStep } from '../../resources/jobs/job-views.ts';
@@ -33,9 +39,11 @@ const entryFaults: ScenarioCheck = {
     const known = await needCompletion(scenario);
     for (const body of await failingBodies(scenario, known)) {
       const document = await giveDocument(scenario, String(body.silo_entry_id));
+      const before = await readEntries(scenario);
       const run = await completedJob(scenario, { body }).catch(nothingIfSkipped);
       if (!run || !hasFailed(run.job)) continue;
       await compareEntry(scenario, run.job, document);
+      await compareOthers(scenario, run.job, before);
       return compareRepeated(scenario, run);
     }
     scenario.skip('needs a job on an entry that fails: add "failing_step" to the fixtures');
@@ -100,6 +108,26 @@ async function compareEntry(scenario: Scenario, job: JsonObject, document: unkno
     pointer: '/list/0/faults',
     expected: 'a fault of the job',
     actual: entry.faults.length === 0 ? 'no faults' : 'other faults',
+  });
+}
+
+/** The failure is one of the entry of the job, and of no other entry. */
+async function compareOthers(
+  scenario: Scenario,
+  job: JsonObject,
+  before: readonly SeenEntry[],
+): Promise<void> {
+  const counts = new Map(before.map((entry) => [entry.id, faultsAlike(job, entry).length]));
+  const other = (await readEntries(scenario)).find(
+    (entry) =>
+      !sameUuid(entry.id, job.silo_entry_id) &&
+      faultsAlike(job, entry).length > (counts.get(entry.id) ?? Number.POSITIVE_INFINITY),
+  );
+  if (!other) return;
+  scenario.assumed('D189', 'A job on an entry has failed, and another entry has its fault.', {
+    pointer: '/list',
+    expected: 'a fault of the entry of the job alone',
+    actual: `a further fault of entry ${other.id}`,
   });
 }
 
