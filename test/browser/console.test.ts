@@ -123,6 +123,25 @@ test('the address is given once a tab, and a token is forgotten with the page', 
   expect(await page.getByLabel('Token', { exact: true }).inputValue()).toBe('fake-sandbox-token');
 });
 
+test('a call is sent and shown in a browser whose storage is forbidden or full', async () => {
+  const { page, consoleErrors } = await openPage('about:blank');
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('There is no storage.', 'QuotaExceededError');
+    };
+    Object.assign(Storage.prototype, { getItem: refuse, setItem: refuse, removeItem: refuse });
+  });
+  await page.goto(`${reference.url}/operations/listSiloEntries.html#try`);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.locator('.response .status-line').waitFor();
+  expect(await page.locator('.response').innerText()).toMatch(/^200 · application\/json/);
+
+  expect(await send(page, await sandboxFor(reference.url))).toContain('Conforms');
+  await page.getByText('Calls in this tab').click();
+  expect(await page.locator('.history li').count()).toBe(2);
+  expect(consoleErrors).toEqual([]);
+});
+
 test('the console works from a disk', async () => {
   const path = join(reference.directory, 'operations/listSiloEntries.html');
   const { page, consoleErrors } = await openPage(pathToFileURL(path).href);

@@ -12,6 +12,7 @@ import { isReloadedForm, keepForm } from './kept-form.ts';
 import { rememberIds } from './known-ids.ts';
 import { showNoResponse } from './no-response.ts';
 import { showPending } from './pending-call.ts';
+import { store, stored } from './reader-state.ts';
 import { enableRequestForm } from './request-form.ts';
 import { fetchResponse, requestOf } from './sent-request.ts';
 import { enableServers, fetchFromServer, fillToken } from './servers.ts';
@@ -235,7 +236,7 @@ async function withCredentials(body: string, address: string): Promise<string> {
 function restore(form: HTMLFormElement): void {
   for (const name of kept) {
     const field = form.elements.namedItem(name);
-    const value = sessionStorage.getItem(`console.${name}`);
+    const value = stored(`console.${name}`, 'sessionStorage');
     if (field instanceof HTMLInputElement && value) field.value = value;
   }
 }
@@ -243,7 +244,7 @@ function restore(form: HTMLFormElement): void {
 function keep(form: HTMLFormElement): void {
   for (const name of kept) {
     if (form.elements.namedItem(name)) {
-      sessionStorage.setItem(`console.${name}`, textOf(form, name));
+      store(`console.${name}`, textOf(form, name), 'sessionStorage');
     }
   }
 }

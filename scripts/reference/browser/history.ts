@@ -1,4 +1,5 @@
 import { element, root } from './elements.ts';
+import { forget, store, stored } from './reader-state.ts';
 
 /** A call as the tab remembers it: nothing of its token, its body and its response. */
 interface PastCall {
@@ -33,7 +34,7 @@ export class History {
   add(call: PastCall, show: () => void): void {
     this.#calls = [call, ...this.#calls].slice(0, most);
     this.#shown.set(call, show);
-    sessionStorage.setItem(key, JSON.stringify(this.#calls));
+    store(key, JSON.stringify(this.#calls), 'sessionStorage');
     this.#draw();
   }
 
@@ -69,16 +70,16 @@ interface RecalledCall extends Pick<PastCall, 'operation' | 'target'> {
 
 /** Has the console of an operation begin with what a call sends, when the reader opens it next. */
 export function recall({ operation, target, fields }: RecalledCall): void {
-  sessionStorage.setItem(recalledKey, JSON.stringify({ operation, target, fields }));
+  store(recalledKey, JSON.stringify({ operation, target, fields }), 'sessionStorage');
 }
 
 /** What the reader chose from the history, or from a response, of another page; once. */
 export function recalledCall(operation: string): Partial<RecalledCall> {
-  const call: RecalledCall | null = JSON.parse(sessionStorage.getItem(recalledKey) ?? 'null');
-  sessionStorage.removeItem(recalledKey);
+  const call: RecalledCall | null = JSON.parse(stored(recalledKey, 'sessionStorage') ?? 'null');
+  forget(recalledKey, 'sessionStorage');
   return call?.operation === operation ? call : {};
 }
 
 function read(): PastCall[] {
-  return JSON.parse(sessionStorage.getItem(key) ?? '[]');
+  return JSON.parse(stored(key, 'sessionStorage') ?? '[]');
 }

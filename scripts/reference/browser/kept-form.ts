@@ -3,6 +3,7 @@ import type { FormField } from '../fields/request-form.ts';
 import type { PreparedRequest } from '../prepared-request.ts';
 import { exampleOf, fillForm, textOf } from './console-form.ts';
 import { element } from './elements.ts';
+import { forget, store, stored } from './reader-state.ts';
 
 /** What a reader wrote, by the name of the control. */
 type WrittenValues = Readonly<Record<string, string>>;
@@ -34,7 +35,7 @@ export function isReloadedForm(operation: string): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   const isReload =
     navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
-  return isReload && sessionStorage.getItem(keyOf(operation)) !== null;
+  return isReload && stored(keyOf(operation), 'sessionStorage') !== null;
 }
 
 function keyOf(operation: string): string {
@@ -42,16 +43,12 @@ function keyOf(operation: string): string {
 }
 
 function read(key: string): WrittenValues {
-  return JSON.parse(sessionStorage.getItem(key) ?? '{}');
+  return JSON.parse(stored(key, 'sessionStorage') ?? '{}');
 }
 
 function keep(key: string, written: WrittenValues): void {
-  try {
-    if (Object.keys(written).length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(written));
-  } catch {
-    // The data of the sandbox leaves no room for it.
-  }
+  if (Object.keys(written).length === 0) forget(key, 'sessionStorage');
+  else store(key, JSON.stringify(written), 'sessionStorage');
 }
 
 /** What differs from the example, and may be kept. */

@@ -4,6 +4,7 @@ import { readTarget } from '../../samples/target.ts';
 import type { FormField, RequestForm } from '../fields/request-form.ts';
 import type { FollowUp } from '../follow-up.ts';
 import type { PreparedRequest } from '../prepared-request.ts';
+import { forget, store, stored } from './reader-state.ts';
 
 /** Where the ids are kept for the tab. */
 const key = 'console.ids';
@@ -19,12 +20,12 @@ export function rememberIds(followUps: readonly FollowUp[], body: unknown): void
       return example === undefined || id === undefined ? [] : [[example, id] as const];
     }),
   );
-  sessionStorage.setItem(key, JSON.stringify({ ...read(), ...Object.fromEntries(given) }));
+  store(key, JSON.stringify({ ...read(), ...Object.fromEntries(given) }), 'sessionStorage');
 }
 
 /** Forgets them, such as when the data is replaced that they are of. */
 export function forgetIds(): void {
-  sessionStorage.removeItem(key);
+  forget(key, 'sessionStorage');
 }
 
 /** The fields of a form, with the ids to offer for what the examples of the document have there. */
@@ -45,5 +46,5 @@ export function withKnownIds({ form, path, target, body }: PreparedRequest): Req
 }
 
 function read(): Readonly<Record<string, string>> {
-  return JSON.parse(sessionStorage.getItem(key) ?? '{}');
+  return JSON.parse(stored(key, 'sessionStorage') ?? '{}');
 }

@@ -1,6 +1,7 @@
 import type { WorkerMessage, WorkerReply } from '../../lib/worker-messages.ts';
 import { compressed, decompressed } from './compressed.ts';
 import { root } from './elements.ts';
+import { forget, store, stored } from './reader-state.ts';
 
 /** Stands for the sandbox in the addresses of requests. No name server knows the name (RFC 6761). */
 export const sandboxAddress = 'https://sandbox.invalid';
@@ -103,12 +104,12 @@ type Kept = 'sandbox.data' | 'sandbox.snapshot';
 
 /** Whether something is kept for this tab. */
 export function isKept(key: Kept): boolean {
-  return sessionStorage.getItem(key) !== null;
+  return stored(key, 'sessionStorage') !== null;
 }
 
 /** The data that was kept for this tab; none when there is none, or when it cannot be read. */
 export async function keptData(key: Kept): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const text = sessionStorage.getItem(key);
+  const text = stored(key, 'sessionStorage');
   if (text === null) return undefined;
   try {
     return await decompressed(text);
@@ -124,11 +125,7 @@ export async function keptData(key: Kept): Promise<Uint8Array<ArrayBuffer> | und
  */
 export async function keepData(key: Kept, data: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const text = await compressed(data);
-  try {
-    sessionStorage.setItem(key, text);
-    return true;
-  } catch {
-    sessionStorage.removeItem(key);
-    return false;
-  }
+  const isKept = store(key, text, 'sessionStorage');
+  if (!isKept) forget(key, 'sessionStorage');
+  return isKept;
 }

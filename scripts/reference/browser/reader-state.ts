@@ -1,7 +1,7 @@
 /** Where a choice is kept: for every visit, or for the pages of one tab. */
 type Place = 'localStorage' | 'sessionStorage';
 
-/** What a reader chose on another page; a browser may forbid storage, and a choice lasts for the page then. */
+/** What is kept under a key; nothing where the browser forbids storage. */
 export function stored(key: string, place: Place = 'localStorage'): string | null {
   try {
     return globalThis[place].getItem(key);
@@ -10,12 +10,26 @@ export function stored(key: string, place: Place = 'localStorage'): string | nul
   }
 }
 
-/** Keeps a choice for the other pages, by default for the next visit, too. */
-export function store(key: string, value: string, place: Place = 'localStorage'): void {
+/**
+ * Keeps a text for the other pages, by default for the next visit, too.
+ *
+ * @returns false where storage is full or forbidden: then what the reader did lasts for this page
+ */
+export function store(key: string, value: string, place: Place = 'localStorage'): boolean {
   try {
     globalThis[place].setItem(key, value);
+    return true;
   } catch {
-    // The choice lasts for this page.
+    return false;
+  }
+}
+
+/** Removes what is kept under a key. */
+export function forget(key: string, place: Place): void {
+  try {
+    globalThis[place].removeItem(key);
+  } catch {
+    // Nothing is kept where storage is forbidden.
   }
 }
 

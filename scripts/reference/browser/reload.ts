@@ -1,5 +1,6 @@
 import type { PlacedProblem } from '../problem-places.ts';
 import { element } from './elements.ts';
+import { store, stored } from './reader-state.ts';
 
 /**
  * Loads the page again when there is another revision than the one it is of, be it that one came
@@ -31,9 +32,9 @@ changes.addEventListener('problems', ({ data }) => showProblems(JSON.parse(data)
 if (document.querySelector('.problems') === null) {
   const [navigation] = performance.getEntriesByType('navigation');
   const isNew = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
-  const kept: View | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+  const kept: View | null = JSON.parse(stored(key, 'sessionStorage') ?? 'null');
   if (kept && !isNew) restore(kept);
-  addEventListener('pagehide', () => sessionStorage.setItem(key, JSON.stringify(currentView())));
+  addEventListener('pagehide', () => store(key, JSON.stringify(currentView()), 'sessionStorage'));
 }
 // The browser would restore the place on the page of a broken document.
 history.scrollRestoration = 'manual';

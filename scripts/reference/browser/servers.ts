@@ -2,6 +2,7 @@ import { isJsonObject } from '../../lib/json.ts';
 import { element } from './elements.ts';
 import { PageSandbox, sandboxAddress } from './page-sandbox.ts';
 import { aborted } from './pending-call.ts';
+import { store, stored } from './reader-state.ts';
 import { sandboxControls } from './sandbox-controls.ts';
 
 /** Where the choice of a server is kept for the tab. */
@@ -71,11 +72,11 @@ function choiceOfServer(choose: (inPage: boolean) => void): HTMLElement {
     { className: 'server-choice' },
     element('legend', {}, 'Server'),
   );
-  const isOther = fromDisk || sessionStorage.getItem(key) === 'other';
+  const isOther = fromDisk || stored(key, 'sessionStorage') === 'other';
   const option = (text: string, inPage: boolean) => {
     const radio = element('input', { type: 'radio', name: 'server', checked: inPage !== isOther });
     radio.addEventListener('change', () => {
-      sessionStorage.setItem(key, inPage ? 'page' : 'other');
+      store(key, inPage ? 'page' : 'other', 'sessionStorage');
       choose(inPage);
     });
     radio.disabled = inPage && fromDisk;

@@ -1,5 +1,6 @@
 import { isJsonObject, parseJson, text } from '../../lib/json.ts';
 import { root } from './elements.ts';
+import { forget, store, stored } from './reader-state.ts';
 
 /** A token of a response that the reader uses, and the address of the server that it is for. */
 interface UsedToken {
@@ -28,20 +29,20 @@ export function tokenFor(address: string): string {
 
 /** Uses a token on this page, and on the next ones of this tab: a service worker holds it in memory meanwhile. */
 export async function useToken(token: string, address: string): Promise<void> {
-  sessionStorage.setItem(key, sessionStorage.getItem(key) ?? crypto.randomUUID());
+  store(key, stored(key, 'sessionStorage') ?? crypto.randomUUID(), 'sessionStorage');
   used = { token, address };
   await handOn();
 }
 
 /** Forgets the token, such as when the data is replaced that it is of. */
 export function forgetToken(): void {
-  sessionStorage.removeItem(key);
+  forget(key, 'sessionStorage');
   used = undefined;
 }
 
 /** Uses the token that the page before used. */
 export async function recallToken(): Promise<void> {
-  const tab = sessionStorage.getItem(key);
+  const tab = stored(key, 'sessionStorage');
   if (tab === null || !canUseTokens) return;
   const worker = await keeper();
   const channel = new MessageChannel();
@@ -61,7 +62,7 @@ export async function recallToken(): Promise<void> {
 async function handOn(): Promise<void> {
   const worker = await keeper();
   const tell = () => {
-    const tab = sessionStorage.getItem(key);
+    const tab = stored(key, 'sessionStorage');
     if (tab === null || !used) return;
     worker.postMessage({ tab, held: JSON.stringify(used) } satisfies KeeperMessage);
   };
