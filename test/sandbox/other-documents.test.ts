@@ -70,6 +70,19 @@ test('the fields of a page have the names that the document gives them', async (
   expect(second.items[0].id).not.toBe(first.items[0].id);
 });
 
+test('a parameter without a role means nothing, whatever its name', async () => {
+  const wait = (document: OpenAPIDocument) =>
+    Object.values(document.components?.parameters ?? {}).find(({ name }) => name === 'wait');
+  const { call } = startOf((document) => {
+    const parameter = wait(document);
+    if (!parameter) throw new Error('There is no parameter of the name.');
+    delete parameter['x-role'];
+    parameter.schema = { type: 'integer' };
+  });
+  expect(wait(defaultParts.api.document)?.['x-role']).toBe('wait');
+  expect((await call('POST', '/transform/v1/jobs?wait=-1', {})).status).toBe(200);
+});
+
 test('a page without any field but its items is complete JSON', async () => {
   const { call } = startOf(({ components }) => {
     const properties = components?.schemas?.SiloEntryPage?.properties;

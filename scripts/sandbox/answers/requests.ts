@@ -31,14 +31,14 @@ function acceptedQuery(
   choices: Choices,
 ): URLSearchParams {
   const query = new URLSearchParams(given);
-  for (const { name, key } of endpoint.query) {
+  for (const { name, role } of endpoint.query) {
     const text = query.get(name);
     if (text === null) continue;
     const isNegative = /^-\d+$/.test(text);
-    if (key === 'wait' && isNegative && choices.of(points.negativeWait) === 'none') {
+    if (role === 'wait' && isNegative && choices.of(points.negativeWait) === 'none') {
       query.set(name, '0');
     }
-    if (key === 'since-filter' && choices.of(points.queryDates) === 'milliseconds') {
+    if (role === 'since-filter' && choices.of(points.queryDates) === 'milliseconds') {
       requireMilliseconds(name, text);
     }
     if (choices.of(points.wrongType) !== 'ignored') continue;

@@ -1,3 +1,4 @@
+import type { Role } from '../../api/roles.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { invalid } from '../errors.ts';
 import { ok, type SandboxResponse, textBytes } from '../messages.ts';
@@ -55,12 +56,12 @@ export function unknownCursor({ endpoint }: Call): HttpError {
   );
 }
 
-function parameterOf({ query }: Endpoint, role: string): EndpointParameter | undefined {
-  return query.find(({ key }) => key === role);
+function parameterOf({ query }: Endpoint, role: Role): EndpointParameter | undefined {
+  return query.find((each) => each.role === role);
 }
 
 /** The name that a query parameter with a role has in requests. */
-export function parameterName(endpoint: Endpoint, role: string): string {
+export function parameterName(endpoint: Endpoint, role: Role): string {
   return parameterOf(endpoint, role)?.name ?? role;
 }
 

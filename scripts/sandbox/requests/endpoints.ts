@@ -8,6 +8,7 @@ import {
   parametersIn,
 } from '../../api/operation.ts';
 import { PathTemplate } from '../../api/path-template.ts';
+import type { Role } from '../../api/roles.ts';
 import type { TokenPlacement } from '../../api/security.ts';
 import type { CompiledSchemas } from '../../api/validator.ts';
 import { HttpError } from '../../lib/http-error.ts';
@@ -17,8 +18,8 @@ import { quoted } from '../errors.ts';
 export interface EndpointParameter {
   /** Its name in a request. */
   name: string;
-  /** Its role, such as `folder-filter`; its name where the document declares no role. */
-  key: string;
+  /** Its role, such as `folder-filter`; nothing where the document declares none. */
+  role: Role | undefined;
   required: boolean;
   /** Whether it is a number. */
   integer: boolean;
@@ -122,7 +123,7 @@ function endpointParameter(
   const { type, default: value, maximum } = schema.keywords;
   return {
     name,
-    key: role ?? name,
+    role,
     required,
     integer: type === 'integer',
     default: typeof value === 'string' || typeof value === 'number' ? value : undefined,

@@ -44,11 +44,11 @@ function readQuery({ query: parameters }: Endpoint, given: URLSearchParams): Que
     if (second !== undefined) {
       throw new HttpError(400, 'invalid-parameter', `\`${parameter.name}\` is given twice.`);
     }
-    if (text !== undefined) query[parameter.key] = readValue(parameter, text);
-    else if (parameter.default !== undefined) query[parameter.key] = parameter.default;
-    else if (parameter.required) {
+    const value = text === undefined ? parameter.default : readValue(parameter, text);
+    if (value === undefined && parameter.required) {
       throw new HttpError(400, 'missing-parameter', `${parameter.name}: the query must have it.`);
     }
+    if (value !== undefined && parameter.role) query[parameter.role] = value;
   }
   return query;
 }
@@ -56,8 +56,8 @@ function readQuery({ query: parameters }: Endpoint, given: URLSearchParams): Que
 function readValue(parameter: EndpointParameter, text: string): string | number {
   const value = parameter.integer && /^-?\d+$/.test(text) ? Number(text) : text;
   if (!parameter.validate(value)) throw invalidParameter(parameter, text);
-  if (parameter.key === 'wait' && Number(value) < 0) throw invalidParameter(parameter, text);
-  return parameter.key === 'since-filter' ? inUtc(value) : value;
+  if (parameter.role === 'wait' && Number(value) < 0) throw invalidParameter(parameter, text);
+  return parameter.role === 'since-filter' ? inUtc(value) : value;
 }
 
 /** A date as pages give it back: in UTC, with milliseconds. What is no date stays as it is. */
