@@ -5,7 +5,7 @@ import { type FaultInjection, injectFault } from './faults/fault-injection.ts';
 import { type FaultQueue, faultHeader } from './faults/fault-queue.ts';
 import { bodyText, type SandboxRequest, type SandboxResponse } from './messages.ts';
 import type { Behavior, SandboxParts } from './operations.ts';
-import { type Endpoint, Endpoints, type Match } from './requests/endpoints.ts';
+import { challengeOf, type Endpoint, Endpoints, type Match } from './requests/endpoints.ts';
 import { parseTarget, preferredResponse, type RequestTarget } from './requests/request.ts';
 import { requireSize } from './requests/request-body.ts';
 import type { Call, Context } from './rules.ts';
@@ -69,7 +69,8 @@ export class Service {
     if (!fault) return this.#call(request, target, match);
     const call = async () => this.#call(request, target, match, fault);
     const { clock } = this.#context;
-    return injectFault(fault, clock, () => call().catch(responseToError), request.signal);
+    const respond = () => call().catch(responseToError);
+    return injectFault(fault, match.endpoint, clock, respond, request.signal);
   }
 
   #call(request: SandboxRequest, target: RequestTarget, match: Match, fault?: FaultInjection) {
@@ -117,13 +118,15 @@ export class Service {
         ? rules.workspaceWithoutToken(store, endpoint)
         : rules.workspaceOf(store, token);
     if (workspace !== undefined) return workspace;
-    const scheme = endpoint.token.prefix.trim();
-    const place = `${endpoint.token.parameter}${scheme && `, as ${scheme}`}`;
+    const { parameter, prefix } = endpoint.token;
+    const place = prefix ? `${parameter}, as ${prefix.trim()}` : parameter;
     const message =
       token === undefined
         ? `The request has no token in ${place}.`
         : 'The token is not one of the sandbox.';
-    throw new HttpError(401, 'unauthorized', message, { 'www-authenticate': scheme || 'ApiKey' });
+    throw new HttpError(401, 'unauthorized', message, {
+      'www-authenticate': challengeOf(endpoint),
+    });
   }
 }
 

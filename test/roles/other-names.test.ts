@@ -16,6 +16,7 @@ import { generateClient } from '../../scripts/generate/client.ts';
 import { clientRuntime } from '../../scripts/generate/client-runtime.ts';
 import { generateTypes } from '../../scripts/generate/types.ts';
 import { writeFiles } from '../../scripts/lib/write-files.ts';
+import { answeringParts } from '../../scripts/sandbox/answers/behavior.ts';
 import { compileParts } from '../../scripts/sandbox/compile-parts.ts';
 import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
 import { run } from '../support/run.ts';
@@ -134,6 +135,36 @@ test('the contract tests name an entry and a workflow of the server in fields of
   await runContract({ api, url: 'https://service.example.com', settings, fetch });
 
   expect(bodies[0]).toMatchObject({ what: entry, by: workflow });
+});
+
+test('a sandbox of other names plays answers and faults in those names', async () => {
+  const document = withOtherFields(await withOtherNames());
+  for (const name of Object.keys(document.components?.securitySchemes ?? {})) {
+    Object.assign(document.components?.securitySchemes ?? {}, {
+      [name]: { type: 'http', scheme: 'other' },
+    });
+  }
+  const answers = { D43: 5, D51: 'none', D77: 'refused', D107: 'other' };
+  const { baseUrl, fetch, fixtures, controls, close } = createSandboxOf(
+    answeringParts(document, answers),
+  );
+  onTestFinished(close);
+  const call = (path: string, init?: RequestInit) =>
+    fetch(`${baseUrl}${path}`, { ...init, headers: { authorization: `Other ${fixtures.token}` } });
+
+  const series = `/sequence/v1/other-series/${fixtures.series_id}/entries?other_limit=1`;
+  const page: unknown = await (await call(series)).json();
+  expect(page).toMatchObject({ other_limit: 0, other_list: [expect.anything()] });
+  expect(page).not.toHaveProperty('other_cursor');
+  const unknown = await call(`/sequence/v1/other-series/${crypto.randomUUID()}/entries`);
+  expect(await unknown.json()).toMatchObject({
+    message: expect.stringMatching(/^other_series_id:/),
+  });
+  const long = await call('/transform/v1/other-jobs?other_wait=6', { method: 'POST', body: '{}' });
+  expect(await long.json()).toMatchObject({ message: 'other_wait: found 6, expected 5 or less.' });
+  controls.addFault('expired-token');
+  const expired = await call('/silo/v1/other-entries');
+  expect(expired.headers.get('www-authenticate')).toMatch(/^Other error="invalid_token"/);
 });
 
 /** The committed document, with an overlay that puts `other_` before the name of each query parameter. */

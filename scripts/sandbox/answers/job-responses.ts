@@ -52,19 +52,28 @@ function faultsOf({ faults, completed_at }: JsonObject, choices: Choices): JsonO
 const remark = { code: 'remark', message: 'The document has no due date.' };
 const passing = { code: 'tried-again', message: 'A step is tried again.' };
 
-let fetches = 0;
+/** A job with a later completion on every response of one sandbox, where a completed job goes on. */
+export function continuedJobs(choices: Choices): (job: JsonObject) => JsonObject {
+  let responses = 0;
+  return (job) => {
+    const { completed_at } = job;
+    const continues = choices.of(points.completedJob) === 'continues';
+    if (!continues || typeof completed_at !== 'string') return job;
+    responses += 1;
+    const later = new Date(Date.parse(completed_at) + responses * 2000);
+    return { ...job, completed_at: later.toISOString() };
+  };
+}
 
-/** When the job completed: left out, before its creation, or with another time on every response. */
+/** When the job completed: left out, or before its creation. */
 function withCompletion(job: JsonObject, choices: Choices): JsonObject {
   const { completed_at, ...rest } = job;
   if (typeof completed_at !== 'string') return job;
   if ((choices.of(points.completion) ?? 'completed-at') !== 'completed-at') return rest;
-  fetches += 1;
-  const later = choices.of(points.completedJob) === 'continues' ? fetches * 2000 : 0;
   const back = choices.of(points.completionOrder) === 'unordered' ? day : 0;
   return {
     ...rest,
-    completed_at: new Date(Date.parse(completed_at) + later - back).toISOString(),
+    completed_at: new Date(Date.parse(completed_at) - back).toISOString(),
   };
 }
 

@@ -18,8 +18,12 @@ export function acceptanceRules(
   cleared: ClearedFields,
 ): Partial<RequestRules & PageRules> {
   return {
-    readQuery: (endpoint, given) =>
-      requestRules.readQuery(endpoint, acceptedQuery(endpoint, given, choices)),
+    readQuery(endpoint, given) {
+      const accepted = acceptedQuery(endpoint, given, choices);
+      const query = requestRules.readQuery(endpoint, accepted);
+      requireShortWait(query.wait, endpoint, choices);
+      return query;
+    },
     validBody: (endpoint, request) => acceptedBody(endpoint, request, choices, cleared),
     pageSize: (requested, endpoint) => pageSize(requested, endpoint, choices),
   };
@@ -46,6 +50,14 @@ function acceptedQuery(
     if (!readable) query.delete(name);
   }
   return query;
+}
+
+function requireShortWait(wait = 0, endpoint: Endpoint, choices: Choices): void {
+  const longest = choices.of(points.longestWait);
+  if (longest === undefined || wait <= longest) return;
+  if (choices.of(points.waitBeyond) !== 'refused') return;
+  const name = parameterName(endpoint, 'wait');
+  throw invalid('invalid-parameter', name, wait, `${longest} or less`);
 }
 
 function requireMilliseconds(name: string, text: string): void {

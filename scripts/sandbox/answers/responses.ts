@@ -1,5 +1,5 @@
 import { type Api, operationOf } from '../../api/api.ts';
-import { pageOf, successOf } from '../../api/operation.ts';
+import { type Operation, pageOf, successOf } from '../../api/operation.ts';
 import type { ResourceRole } from '../../api/roles.ts';
 import type { ResolvedSchema } from '../../api/schema.ts';
 import { isJsonObject, type JsonObject, objectsOf } from '../../lib/json.ts';
@@ -7,7 +7,7 @@ import type { Behavior } from '../operations.ts';
 import { deriveUuid } from '../resources.ts';
 import { type Choices, type Point, points } from './choices.ts';
 import { errorAlteration } from './errors.ts';
-import { alteredJob, alteredWorkflow } from './job-responses.ts';
+import { alteredJob, alteredWorkflow, continuedJobs } from './job-responses.ts';
 import { alteredSeries } from './series-responses.ts';
 
 /** The points that show in responses alone: the sandbox decides them when everything is done. */
@@ -30,16 +30,20 @@ export function responseAlteration(choices: Choices, api: Api): Behavior['alter'
   if (!choices.any(...shown)) return undefined;
   const alterError = errorAlteration(choices);
   const revisions = new Revisions();
+  const continued = continuedJobs(choices);
   return (response, _request, operationId) => {
     if (operationId === undefined) return response;
     if (response.status >= 400) return alterError(response);
     if (response.status > 299 || response.transport === 'truncated') return response;
-    const schema = successOf(operationOf(api, operationId))?.content?.schema;
+    const operation = operationOf(api, operationId);
+    const schema = successOf(operation)?.content?.schema;
     const body: unknown = response.body === '' ? undefined : parsed(response.body);
     if (!schema || !isJsonObject(body)) return response;
-    const items = pageOf(operationOf(api, operationId))?.items.name;
-    const altered = alteredBody(body, schema, items, choices);
-    if (choices.of(points.otherEntries) === 'derived') revisions.mark(altered, schema, items);
+    const later = schema.resource === 'job' ? continued(body) : body;
+    const altered = alteredBody(later, schema, operation, choices);
+    if (choices.of(points.otherEntries) === 'derived') {
+      revisions.mark(altered, schema, pageOf(operation)?.items.name);
+    }
     const text = JSON.stringify(altered);
     if (choices.of(points.mediaType) !== 'any') return { ...response, body: text };
     const headers = { ...response.headers, 'content-type': 'text/plain; charset=utf-8' };
@@ -59,22 +63,29 @@ function parsed(text: string): unknown {
 function alteredBody(
   body: JsonObject,
   schema: ResolvedSchema,
-  items: string | undefined,
+  operation: Operation,
   choices: Choices,
 ): JsonObject {
+  const items = pageOf(operation)?.items.name;
   if (items === undefined) return alteredResource(body, schema, choices);
   const list = objectsOf(body[items]);
   const of = schema.property(items)?.schema.items ?? schema;
   const altered = list.map((each) => alteredResource(each, of, choices));
-  const page = alteredPage({ ...body, [items]: altered }, schema, choices);
+  const page = alteredPage({ ...body, [items]: altered }, schema, operation, choices);
   if (altered.length > 0 || choices.of(points.emptyLists) !== 'absent') return page;
   const { [items]: _, ...rest } = page;
   return rest;
 }
 
-function alteredPage(page: JsonObject, schema: ResolvedSchema, choices: Choices): JsonObject {
-  const series = schema.property('series_id') ? alteredSeries(page, choices) : page;
-  const filled = withoutValues(series, schema, choices, 1);
+function alteredPage(
+  page: JsonObject,
+  schema: ResolvedSchema,
+  { role }: Operation,
+  choices: Choices,
+): JsonObject {
+  const isSeries = role === 'list-series-entries';
+  const series = isSeries ? alteredSeries(page, schema, choices) : page;
+  const filled = withEmptyValues(series, schema, choices, 1);
   const next = schema.propertyWithRole('next-cursor')?.name;
   if (next === undefined) return filled;
   const written = withTimestamps(named(filled, schema, choices), schema, choices);
@@ -99,7 +110,7 @@ function alteredResource(
   const timed = withTimes(resource, schema.resource, choices);
   const altered = ofKind(timed, schema.resource, choices);
   const dropped = withFields(altered, choices.of(points.fields));
-  const filled = withTimestamps(withoutValues(dropped, schema, choices), schema, choices);
+  const filled = withTimestamps(withEmptyValues(dropped, schema, choices), schema, choices);
   if (choices.of(points.extraFields) !== 'open') return filled;
   return { ...filled, etag: 'W/"7"', links: { self: null } };
 }
@@ -185,7 +196,7 @@ function withFields(resource: JsonObject, fields: readonly string[] | undefined)
 const holders = ['attachments', 'meta', 'intents'];
 
 /** An object, and the objects of its lists, with null or an empty text for each field that they lack. */
-function withoutValues(
+function withEmptyValues(
   object: JsonObject,
   schema: ResolvedSchema,
   choices: Choices,

@@ -10,6 +10,7 @@ import {
 } from '../areas/transform/job-run.ts';
 import { createJob, createJobNonIdempotent, fetchJob, jobRules } from '../areas/transform/jobs.ts';
 import { invalid } from '../errors.ts';
+import { parameterName } from '../listings/paging.ts';
 import { bodyText, ok, type SandboxResponse } from '../messages.ts';
 import type { Handlers } from '../operations.ts';
 import { deriveUuid, type Intent, type Job, type Step, timestamp } from '../resources.ts';
@@ -42,9 +43,7 @@ export function runRules(choices: Choices): Partial<JobRules> {
       const asked = seconds ?? (choices.of(points.noWait) === 'default' ? defaultWait : 0);
       const longest = choices.of(points.longestWait);
       if (longest === undefined) return jobRules.waitFor(asked);
-      if (asked <= longest) return asked * 1000;
-      if (choices.of(points.waitBeyond) !== 'refused') return longest * 1000;
-      throw invalid('invalid-parameter', 'wait', asked, `${longest} or less`);
+      return Math.min(asked, longest) * 1000;
     },
   };
 }
@@ -192,7 +191,7 @@ function againAtFirst(handle: OperationHandler, choices: Choices): OperationHand
 /** The response to a creation that waited for a job which has not completed. */
 function afterElapsed(
   response: SandboxResponse,
-  { query, store, workspace, clock }: Call,
+  { endpoint, query, store, workspace, clock }: Call,
   choices: Choices,
 ): SandboxResponse {
   if (query.wait === undefined || response.status !== 200) return response;
@@ -207,5 +206,6 @@ function afterElapsed(
   const choice = choices.of(points.waitElapsed);
   if (choice === 'accepted') return { ...response, status: 202 };
   if (choice !== 'error') return response;
-  throw new HttpError(504, 'elapsed', `wait: the job ${id} has not completed. Fetch it later.`);
+  const name = parameterName(endpoint, 'wait');
+  throw new HttpError(504, 'elapsed', `${name}: the job ${id} has not completed. Fetch it later.`);
 }

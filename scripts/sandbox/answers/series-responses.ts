@@ -1,15 +1,19 @@
+import type { ResolvedSchema } from '../../api/schema.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { type Choices, points } from './choices.ts';
 
 /** A page of series entries, by the answers to decisions. */
-export function alteredSeries(page: JsonObject, choices: Choices): JsonObject {
-  const { cursor, ...rest } = page;
+export function alteredSeries(
+  page: JsonObject,
+  schema: ResolvedSchema,
+  choices: Choices,
+): JsonObject {
+  const cursor = schema.propertyWithRole('page-cursor')?.name;
+  const size = schema.propertyWithRole('page-size')?.name;
   const leadsOn = (choices.of(points.seriesCursor) ?? 'following') === 'following';
-  return {
-    ...(leadsOn && cursor !== undefined ? { cursor } : {}),
-    ...rest,
-    ...(choices.of(points.seriesLimit) === 'other' && { limit: 0 }),
-  };
+  const shown = Object.entries(page).filter(([name]) => leadsOn || name !== cursor);
+  const isOther = size !== undefined && choices.of(points.seriesLimit) === 'other';
+  return { ...Object.fromEntries(shown), ...(isOther && { [size]: 0 }) };
 }
 
 /** The entries of a whole series, with predecessors by the answers: the same on a page of any size. */

@@ -1,6 +1,7 @@
 import { notFound } from '../errors.ts';
 import { pageResponse } from '../listings/paging.ts';
 import { type SandboxResponse, textBytes } from '../messages.ts';
+import { pathParameterName } from '../requests/endpoints.ts';
 import type { Call, SeriesRules } from '../rules.ts';
 import { soundText } from '../storage/storage-errors.ts';
 
@@ -21,8 +22,9 @@ export const seriesRules: SeriesRules = {
 
 /** GET /sequence/v1/series/{series_id}/entries */
 export function listSeriesEntries(call: Call): SandboxResponse {
-  const { store, workspace, id, rules } = call;
-  if (!store.series.exists(workspace, id)) throw notFound('series_id', 'series', id);
-  const limit = rules.pageSize(call.query['page-size'], call.endpoint);
+  const { store, workspace, id, rules, endpoint } = call;
+  if (!store.series.exists(workspace, id))
+    throw notFound(pathParameterName(endpoint), 'series', id);
+  const limit = rules.pageSize(call.query['page-size'], endpoint);
   return pageResponse(call, rules.seriesPage(call, limit), limit, { series_id: id });
 }

@@ -2,6 +2,7 @@ import { HttpError } from '../../lib/http-error.ts';
 import type { Clock } from '../clock.ts';
 import { errorResponse } from '../errors.ts';
 import type { SandboxResponse } from '../messages.ts';
+import { challengeOf, type Endpoint } from '../requests/endpoints.ts';
 
 /** A fault to inject into the next requests: the body of `POST /_sandbox/faults`. */
 export interface FaultInjection {
@@ -48,13 +49,14 @@ export interface FaultInjection {
  */
 export async function injectFault(
   fault: FaultInjection,
+  endpoint: Endpoint,
   clock: Clock,
   respond: () => SandboxResponse | Promise<SandboxResponse>,
   signal: AbortSignal | undefined,
 ): Promise<SandboxResponse> {
   if (!(await clock.until(clock.now() + (fault.latency ?? 0), signal))) return dropped;
   if (fault.drop === 'before-commit') return dropped;
-  if (fault.token === 'expired') return damage(expiredToken(), fault);
+  if (fault.token === 'expired') return damage(expiredToken(endpoint), fault);
   if (fault.status !== undefined) {
     return damage(requestedError(fault.status, fault.retry_after), fault);
   }
@@ -72,8 +74,8 @@ function requestedError(status: number, retryAfter: number | string | undefined)
 }
 
 /** As RFC 6750, section 3.1, has it. */
-function expiredToken(): SandboxResponse {
-  const challenge = 'Bearer error="invalid_token", error_description="The token has expired"';
+function expiredToken(endpoint: Endpoint): SandboxResponse {
+  const challenge = `${challengeOf(endpoint)} error="invalid_token", error_description="The token has expired"`;
   const headers = { 'www-authenticate': challenge };
   return errorResponse(new HttpError(401, 'unauthorized', 'The token has expired.', headers));
 }

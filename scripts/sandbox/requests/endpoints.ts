@@ -56,6 +56,16 @@ export interface Endpoint {
   page: PageFields | undefined;
 }
 
+/** The name of the path parameter, for messages. */
+export function pathParameterName({ pathParameter }: Endpoint): string {
+  return pathParameter?.name ?? 'path';
+}
+
+/** The scheme by which an endpoint takes its token, as a response with 401 names it (RFC 9110, section 11.6.1). */
+export function challengeOf({ token }: Endpoint): string {
+  return token?.prefix.trim() || 'ApiKey';
+}
+
 /** An endpoint, and the decoded text of its path parameter; empty when it has none. */
 export interface Match {
   endpoint: Endpoint;

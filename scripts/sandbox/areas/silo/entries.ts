@@ -4,6 +4,7 @@ import { isJsonObject } from '../../../lib/json.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { pageResponse, parameterName } from '../../listings/paging.ts';
 import { ok, type SandboxResponse, textBytes } from '../../messages.ts';
+import { pathParameterName } from '../../requests/endpoints.ts';
 import { laterTimestamp, type SiloEntry } from '../../resources.ts';
 import type { Call, SiloRules } from '../../rules.ts';
 import type { PagePosition } from '../../storage/entry-table.ts';
@@ -88,7 +89,7 @@ function mergePatch(
 export function updateEntry(call: Call): SandboxResponse {
   const { store, workspace, id, rules, now } = call;
   const row = store.entries.find(workspace, id);
-  if (!row) throw notFound('id', 'entry', id);
+  if (!row) throw notFound(pathParameterName(call.endpoint), 'entry', id);
   const present = parseStored<SiloEntry>(row.body, `entry ${id}`);
   const entry = rules.changeEntry(present, call.body, now);
   const mentions = 'data' in call.body ? rules.mentionsIn(entry) : undefined;
@@ -128,7 +129,8 @@ export function listEntries(call: Call): SandboxResponse {
 /** GET /silo/v1/entries/{id}/related */
 export function relatedEntries(call: Call): SandboxResponse {
   const { store, workspace, id, rules } = call;
-  if (!store.entries.find(workspace, id)) throw notFound('id', 'entry', id);
+  if (!store.entries.find(workspace, id))
+    throw notFound(pathParameterName(call.endpoint), 'entry', id);
   const limit = rules.pageSize(call.query['page-size'], call.endpoint);
   return pageResponse(call, rules.mentionPage(call, limit), limit);
 }

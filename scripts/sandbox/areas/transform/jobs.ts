@@ -1,6 +1,7 @@
 import { sha256 } from '#sha256';
 import { notFound } from '../../errors.ts';
 import { ok, type SandboxResponse, textBytes } from '../../messages.ts';
+import { pathParameterName } from '../../requests/endpoints.ts';
 import {
   deriveUuid,
   type Fault,
@@ -118,7 +119,7 @@ export function createJobNonIdempotent(call: Call): SandboxResponse | Promise<Sa
 /** GET /transform/v1/jobs/{id} */
 export function fetchJob(call: Call): SandboxResponse {
   const row = call.store.jobs.find(call.workspace, call.id);
-  if (!row) throw notFound('id', 'job', call.id);
+  if (!row) throw notFound(pathParameterName(call.endpoint), 'job', call.id);
   return ok(textAt(call, row, call.now));
 }
 

@@ -2,6 +2,7 @@ import { HttpError } from '../../../lib/http-error.ts';
 import { sameJson } from '../../../lib/json.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { ok, type SandboxResponse } from '../../messages.ts';
+import { pathParameterName } from '../../requests/endpoints.ts';
 import {
   deriveUuid,
   laterTimestamp,
@@ -81,7 +82,7 @@ export function createWorkflow(call: Call): SandboxResponse {
 export function updateWorkflow(call: Call): SandboxResponse {
   const { store, workspace, id, rules, now } = call;
   const row = store.workflows.find(workspace, id);
-  if (!row) throw notFound('id', 'workflow', id);
+  if (!row) throw notFound(pathParameterName(call.endpoint), 'workflow', id);
   const workflow = parseStored<Workflow>(row.body, `workflow ${id}`);
   const body = JSON.stringify(rules.changeWorkflow(workflow, call.body, now));
   store.write(() => store.workflows.update(workspace, id, body));
