@@ -56,7 +56,7 @@ const bundled = [
   '^scripts/package/(browser-assets|report-assets|substitutes|worker-module)[.]ts$',
   '^scripts/sandbox/(page/worker|shared-sandbox/shared-sandbox)[.]ts$',
   '^scripts/contract/report/page[.]ts$',
-  '^scripts/reference/browser/(no-compiler|redoc|reload|theme)[.]ts$',
+  '^scripts/reference/browser/(redoc|reload|theme)[.]ts$',
 ];
 
 export default {
