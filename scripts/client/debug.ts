@@ -1,6 +1,6 @@
 import type { Middleware, MiddlewareCall } from './middleware.ts';
 import { mergedHeaders, redactText } from './redaction.ts';
-import { timeUp } from './retry.ts';
+import { timeUp } from './timing.ts';
 
 /** One attempt of a call, free of credentials. */
 export interface AttemptRecord {

@@ -13,7 +13,8 @@ import { type Operation, uuidv7 } from './operation.ts';
 import { type CallOptions, type CreateOptions, merged } from './options.ts';
 import { call } from './request.ts';
 import { objectsIn } from './response.ts';
-import { isRetryable, now, pause } from './retry.ts';
+import { isRetryable } from './retry.ts';
+import { now, pause } from './timing.ts';
 
 /** What is read of a job, whatever else it has. */
 export interface RunnableJob {

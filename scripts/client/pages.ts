@@ -3,7 +3,7 @@ import { checkedRequest } from './content.ts';
 import { CursorLoopError, PageError, throwIfAborted } from './errors.ts';
 import { type Operation, readArguments, type TypesOn } from './operation.ts';
 import { merged } from './options.ts';
-import { now } from './retry.ts';
+import { now } from './timing.ts';
 
 /**
  * A listing, fetched page by page as it is read: `for await (const entry of list)`. Leaving the

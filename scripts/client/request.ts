@@ -1,6 +1,5 @@
 import { type CallState, type Connection, exchange } from './connection.ts';
 import {
-  type ApiError,
   CallError,
   ConnectionError,
   responseError,
@@ -12,7 +11,8 @@ import { type Arguments, type Operation, readArguments } from './operation.ts';
 import { type CallOptions, forever, merged } from './options.ts';
 import { clean, redactError } from './redaction.ts';
 import { kept, type Received } from './response.ts';
-import { backOff, isRetryable, now, pause, timeUp, within } from './retry.ts';
+import { delayAfter } from './retry.ts';
+import { now, pause, timeUp, within } from './timing.ts';
 
 /**
  * Calls one operation, for programs of the smallest size: only what is imported is included.
@@ -98,18 +98,4 @@ function errorOf(
   if (cause instanceof CallError) return cause;
   if (!stage) throw clean(cause, secrets);
   return new ConnectionError('no response', details, redactError(cause, secrets));
-}
-
-/** The pause before the next attempt, in milliseconds; infinite when there shall be none. */
-function delayAfter(
-  error: CallError & Partial<ApiError>,
-  { idempotent }: Operation,
-  { retries = 2, maxRetryAfter = 60_000, repeatable = idempotent }: CallOptions,
-  state: CallState,
-): number {
-  state.rejected = error.status === 401 && !state.rejected ? state.token : undefined;
-  if (state.rejected) return 0;
-  if (++state.retries > retries || !isRetryable(error, repeatable)) return forever;
-  const { retryAfter = backOff(state.retries) } = error;
-  return retryAfter > maxRetryAfter ? forever : retryAfter;
 }

@@ -2,7 +2,7 @@ import type { Connection } from './connection.ts';
 import type { Operation } from './operation.ts';
 import { type ClientOptions, forever, type TokenFunction, type TokenRequest } from './options.ts';
 import { call } from './request.ts';
-import { now, within } from './retry.ts';
+import { now, within } from './timing.ts';
 
 const known = new WeakMap<TokenFunction, TokenFunction>();
 
