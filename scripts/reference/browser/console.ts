@@ -1,23 +1,23 @@
-import type { CompleteExchange, ReceivedResponse } from '../../checks/exchange.ts';
+import type { CompleteExchange } from '../../checks/exchange.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { addressOf, consoleForm, enableSendKey, fillForm, textOf } from './console-form.ts';
 import { type DescribedOperation, loadOperation } from './described-operation.ts';
 import { element, loadScript } from './elements.ts';
 import type { EvaluateExchange, ValueProblem } from './evaluate.ts';
-import { jobRead, jobSteps } from './follow-job.ts';
 import type { FindProblem } from './form-fields.ts';
 import { enableSamples } from './form-samples.ts';
 import { History, recalledCall } from './history.ts';
 import { isReloadedForm, keepForm } from './kept-form.ts';
 import { rememberIds } from './known-ids.ts';
+import { nextSteps } from './next-steps.ts';
 import { showNoResponse } from './no-response.ts';
 import { showPending } from './pending-call.ts';
 import { store, stored } from './reader-state.ts';
 import { enableRequestForm } from './request-form.ts';
 import { fetchResponse, requestOf } from './sent-request.ts';
 import { enableServers, fetchFromServer, fillToken } from './servers.ts';
-import { followUpLine, followUpLinks, nextPageButton, showResponse } from './show-response.ts';
-import { enableToken, useTokenButton } from './token-field.ts';
+import { showResponse } from './show-response.ts';
+import { enableToken } from './token-field.ts';
 import { enableValidity, isUnsendable } from './validity.ts';
 
 /** From `assets/evaluate.js`. */
@@ -140,7 +140,8 @@ async function send(call: ConsoleCall, signal: AbortSignal): Promise<void> {
   if (exchange) {
     const results = (await checks) ? evaluateExchange(exchange, described.document) : undefined;
     const { response } = exchange;
-    const show = () => showResponse(output, response, results, nextSteps(call, response));
+    const show = () =>
+      showResponse(output, response, results, nextSteps(described.request, form, response));
     show();
     if (response.status === 200) rememberIds(described.request.followUps, response.json);
     const target = textOf(form, 'target');
@@ -157,27 +158,6 @@ async function send(call: ConsoleCall, signal: AbortSignal): Promise<void> {
   } else {
     await showNoResponse(output, textOf(form, 'address'));
   }
-}
-
-/** What a success means for a reader: where it leads, and the steps of a job. */
-function nextSteps(
-  { described, form }: ConsoleCall,
-  { status, json }: ReceivedResponse,
-): HTMLElement[] {
-  const { request } = described;
-  if (status !== 200) return [];
-  const links = followUpLine([
-    ...followUpLinks(request.followUps, json),
-    ...nextPageButton(form, request, json),
-    ...useTokenButton(form, request, json),
-  ]);
-  if (request.completion === undefined) return links;
-  const read = jobRead(request, textOf(form, 'target'), json);
-  const readJob =
-    read &&
-    ((signal: AbortSignal) =>
-      fetchResponse(requestOf({ ...request, ...read, method: 'GET' }, form, read), signal));
-  return [...links, ...jobSteps(json, request.completion, readJob)];
 }
 
 const canceled = 'Canceled. The server may have done what it was asked for.';

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, objectsOf, text } from '../../lib/json.t
 import type { PreparedRequest } from '../prepared-request.ts';
 import { jsonFrame } from './code-frame.ts';
 import { element } from './elements.ts';
-import { followUpTarget } from './show-response.ts';
+import { followUpTarget } from './follow-up-target.ts';
 
 /** At most one request a second. */
 const pause = 1000;

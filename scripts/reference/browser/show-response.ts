@@ -1,16 +1,8 @@
 import type { ReceivedResponse } from '../../checks/exchange.ts';
 import type { Finding } from '../../checks/finding.ts';
-import { valueAt } from '../../document/json-pointer.ts';
-import { isJsonObject, text } from '../../lib/json.ts';
-import { uuidOfVersion } from '../../lib/uuid.ts';
-import { readTarget, writeTarget } from '../../samples/target.ts';
-import type { FollowUp } from '../follow-up.ts';
-import type { PreparedRequest } from '../prepared-request.ts';
 import { codeFrame, jsonFrame } from './code-frame.ts';
-import { fillForm, textOf } from './console-form.ts';
 import { element, root } from './elements.ts';
 import type { ConsoleResult } from './evaluate.ts';
-import { recall } from './history.ts';
 
 /**
  * Shows a response, the results of the contract checks on it, and what a reader may do next.
@@ -87,63 +79,4 @@ function finding({ level, decision, message, pointer, expected, actual }: Findin
     ? [element('a', { href: `${root}decisions.html#${decision}` }, decision), ' ']
     : [];
   return element('li', {}, element('span', { className }, `${level} `), ...link, message, ...parts);
-}
-
-/** Links to the calls that continue from a response, with what the response gives them. */
-export function followUpLinks(followUps: readonly FollowUp[], body: unknown): HTMLElement[] {
-  return followUps.flatMap((followUp) => {
-    const { operation, summary, fields = {} } = followUp;
-    const target = followUpTarget(followUp, body);
-    const values = valuesAt(fields, body);
-    if (target === undefined || !values) return [];
-    const link = element('a', { href: `${root}operations/${operation}.html#try` }, summary);
-    link.addEventListener('click', () => recall({ operation, target, fields: values }));
-    return [link];
-  });
-}
-
-/** A line with what continues from a response; nothing without anything. */
-export function followUpLine(steps: readonly HTMLElement[]): HTMLElement[] {
-  if (steps.length === 0) return [];
-  const parts = steps.flatMap((step) => [' ', step]);
-  return [element('p', { className: 'follow-ups' }, 'Next:', ...parts)];
-}
-
-/** A button that asks for the following page of a listing; nothing at its end. */
-export function nextPageButton(
-  form: HTMLFormElement,
-  { path, nextPage }: Pick<PreparedRequest, 'path' | 'nextPage'>,
-  body: unknown,
-): HTMLElement[] {
-  const cursor = nextPage && isJsonObject(body) ? text(body[nextPage.field]) : undefined;
-  const values = readTarget(path, textOf(form, 'target'));
-  if (nextPage === undefined || cursor === undefined || !values) return [];
-  const button = element('button', { type: 'button' }, 'Next page');
-  button.addEventListener('click', () => {
-    const query = { ...values.query, [nextPage.parameter]: cursor };
-    fillForm(form, { target: writeTarget(path, { ...values, query }) });
-    form.requestSubmit();
-  });
-  return [button];
-}
-
-/** Path of a call that continues from a response; nothing when the response lacks a value for it. */
-export function followUpTarget(
-  { path, pointers, newIds = [] }: FollowUp,
-  body: unknown,
-): string | undefined {
-  const given = valuesAt(pointers, body);
-  const chosen = Object.fromEntries(newIds.map((name) => [name, uuidOfVersion(7)]));
-  return given && writeTarget(path, { path: { ...given, ...chosen }, query: {} });
-}
-
-/** The texts at places of a body, by their names; nothing when one of them is missing. */
-function valuesAt(
-  pointers: Readonly<Record<string, string>>,
-  body: unknown,
-): Record<string, string> | undefined {
-  const values = Object.entries(pointers).map(
-    ([name, pointer]) => [name, text(valueAt(body, pointer)) ?? ''] as const,
-  );
-  return values.some(([, value]) => value === '') ? undefined : Object.fromEntries(values);
 }
