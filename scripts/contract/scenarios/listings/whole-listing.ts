@@ -55,7 +55,11 @@ async function readWhole(scenario: Scenario): Promise<Walk> {
 }
 
 function reportSharedAttachment(scenario: Scenario, entries: readonly JsonObject[]): void {
-  const ids = entries.flatMap(({ attachments }) => [...new Set(idsOf(objectsOf(attachments)))]);
+  // A listing may show an entry more than once (D86).
+  const distinct = new Map(entries.map((entry) => [entry.id, entry])).values();
+  const ids = [...distinct].flatMap(({ attachments }) => [
+    ...new Set(idsOf(objectsOf(attachments))),
+  ]);
   const shared = ids.find((id, index) => ids.indexOf(id) < index);
   if (shared === undefined) return;
   scenario.assumed('D184', 'Attachments of two entries have one id.', {
