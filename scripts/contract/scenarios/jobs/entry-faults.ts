@@ -2,14 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { shorten } from '../../../api/validator.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
-import {
-  findListed,
-  isEntry,
-  type SeenEntry,
-  updateEntry,
-} from '../../resources/entries/entry-data.ts';
+import { findListed, isEntry, updateEntry } from '../../resources/entries/entry-data.ts';
 import { namedDocument } from '../../resources/entries/fidelity.ts';
-import { readEntries } from '../../resources/entries/mentions.ts';
+import { walkWhole } from '../../resources/entries/walk.ts';
 import { completedJob, fetchJob, needCompletion } from '../../resources/jobs/job-data.ts';
 import { alone } from '../../resources/jobs/job-graphs.ts';
 import { faultsOf, hasFailedStep } from '../../resources/jobs/job-views.ts';
@@ -39,7 +34,7 @@ const entryFaults: ScenarioCheck = {
     const known = await needCompletion(scenario);
     for (const body of await failingBodies(scenario, known)) {
       const document = await giveDocument(scenario, String(body.silo_entry_id));
-      const before = await readEntries(scenario);
+      const before = await listed(scenario);
       const run = await completedJob(scenario, { body }).catch(nothingIfSkipped);
       if (!run || !hasFailed(run.job)) continue;
       await compareEntry(scenario, run.job, document);
@@ -111,14 +106,19 @@ async function compareEntry(scenario: Scenario, job: JsonObject, document: unkno
   });
 }
 
+async function listed(scenario: Scenario): Promise<readonly JsonObject[]> {
+  const list = scenario.calledOperation('list-entries');
+  return (await walkWhole(scenario, list, { options: { unchecked: true } })).items;
+}
+
 /** The failure is one of the entry of the job, and of no other entry. */
 async function compareOthers(
   scenario: Scenario,
   job: JsonObject,
-  before: readonly SeenEntry[],
+  before: readonly JsonObject[],
 ): Promise<void> {
   const counts = new Map(before.map((entry) => [entry.id, faultsAlike(job, entry).length]));
-  const other = (await readEntries(scenario)).find(
+  const other = (await listed(scenario)).find(
     (entry) =>
       !sameUuid(entry.id, job.silo_entry_id) &&
       faultsAlike(job, entry).length > (counts.get(entry.id) ?? Number.POSITIVE_INFINITY),
