@@ -41,7 +41,7 @@ export function dataBody(workflow_id: string): JsonObject {
 }
 
 /** How a check creates a job, as it does by PUT of a usual body if it does not say. */
-interface JobCreation {
+export interface JobCreation {
   workflowId?: string;
   wait?: number;
   body?: JsonObject;

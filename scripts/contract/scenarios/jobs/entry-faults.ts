@@ -25,7 +25,7 @@ const entryFaults: ScenarioCheck = {
   // Another job on the entry may clear its faults.
   excludes: 'all',
   asserts:
-    'After a job on an entry has failed, the entry shows a fault that the job shows, and the document that it had. To create the job again adds no further fault.',
+    'After a job on an entry has failed, the entry shows a fault that the job shows, and the document that it had. No other entry gets the fault, and to create the job again adds no further one.',
   basis: [{ fact: 'F205' }, { decision: 'D189' }, { decision: 'D76' }],
   fix: 'Add the fault of a step that fails to the entry of the job as well, and leave its document alone.',
   writes: ['entries', 'workflows', 'jobs'],
@@ -107,8 +107,7 @@ async function compareEntry(scenario: Scenario, job: JsonObject, document: unkno
 }
 
 async function listed(scenario: Scenario): Promise<readonly JsonObject[]> {
-  const list = scenario.calledOperation('list-entries');
-  return (await walkWhole(scenario, list, { options: { unchecked: true } })).items;
+  return (await walkWhole(scenario, 'list-entries', { options: { unchecked: true } })).items;
 }
 
 /** The failure is one of the entry of the job, and of no other entry. */

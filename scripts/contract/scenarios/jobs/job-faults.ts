@@ -4,6 +4,7 @@ import {
   completedJob,
   dataBody,
   fetchJob,
+  type JobCreation,
   lasting,
   needCompletion,
 } from '../../resources/jobs/job-data.ts';
@@ -100,7 +101,7 @@ async function dataJobs(scenario: Scenario, steps: readonly JsonObject[]): Promi
 async function dataJob(
   scenario: Scenario,
   steps: readonly JsonObject[],
-  creation: Parameters<typeof completedJob>[1],
+  creation: JobCreation,
 ): Promise<JsonObject> {
   const { id, job } = await completedJob(scenario, creation);
   let latest = job;
