@@ -103,12 +103,13 @@ test('a recording holds no credential, whatever the document calls it', async ()
   };
   const { properties = {} } = document.components.schemas?.EnrollmentAuthorization ?? {};
   properties.phrase = { ...properties.client_secret };
+  properties.word = { type: 'array', items: { type: 'string', format: 'password' } };
   const sandbox = createSandboxOf(compileParts(readApi(document)), { record: true });
   onTestFinished(() => sandbox.close());
   const { baseUrl, fixtures } = sandbox;
   const listed = await sandbox.fetch(`${baseUrl}${list}&key=${fixtures.token}`);
   expect(listed.status).toBe(200);
-  const body = '{"phrase":"fake-phrase"}';
+  const body = '{"phrase":"fake-phrase","word":["fake-word"]}';
   const headers = { 'content-type': 'application/json' };
   await sandbox.fetch(`${baseUrl}/access/v1/enrollment/authorize`, {
     ...{ method: 'POST', headers, body },
@@ -116,6 +117,7 @@ test('a recording holds no credential, whatever the document calls it', async ()
   const text = JSON.stringify(sandbox.recording());
   expect(text).toContain('phrase');
   expect(text).not.toContain('fake-phrase');
+  expect(text).not.toContain('fake-word');
   expect(text).not.toContain(fixtures.token);
 });
 

@@ -40,18 +40,14 @@ const forms: Record<string, RegExp> = {
   USERINFO: /:\/\/(?<=\b[a-z][a-z\d+.-]{1,10}:\/\/)([^\s/?#@"'<>\\]{1,500})(?=@)/gi,
 };
 
-/**
- * Reads from a document what is a credential. A field is one by its role, by its placeholder in an example, such
- * as `<CLIENT_SECRET>`, by `format: password`, or by a name that credentials usually have.
- */
-export function credentialsOf({ document, operations }: Api): Credentials {
-  const { marked, names } = namesOf(document);
-  const { fields, parameters } = credentialNames({ operations });
-  for (const name of fields) marked.add(name);
-  const isCredential = remembered((name) => marked.has(name.toLowerCase()) || usual.test(name));
-  const patterns = namedPatterns(marked);
+/** Reads from a document what is a credential: what it calls so, and what has a name that credentials usually have. */
+export function credentialsOf(api: Api): Credentials {
+  const { fields, parameters } = credentialNames(api);
+  const names = namesIn(api.document);
+  const isCredential = remembered((name) => fields.has(name.toLowerCase()) || usual.test(name));
+  const patterns = namedPatterns(fields);
   // Most texts name no credential, which one plain pattern tells faster than those that capture it.
-  const name = new RegExp(alternatives(marked), 'i');
+  const name = new RegExp(alternatives(fields), 'i');
   const namedIn = (text: string) =>
     name.test(text) ? patterns.flatMap((each) => named(text, each)) : [];
   return {
@@ -74,21 +70,18 @@ function remembered(predicate: (text: string) => boolean): (text: string) => boo
   };
 }
 
-function namesOf(document: Api['document']): { marked: Set<string>; names: Set<string> } {
-  const marked = new Set<string>();
+/** Every key of a document, and the names that it gives, such as those of parameters. */
+function namesIn(document: Api['document']): Set<string> {
   const names = new Set<string>();
   const open: unknown[] = [document];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     for (const [key, value] of Object.entries<unknown>(Object(node))) {
       names.add(key);
       if (key === 'name' && typeof value === 'string') names.add(value);
-      if (typeof value === 'string' && /^<[A-Z_]+>$/.test(value)) marked.add(key.toLowerCase());
-      if (typeof value !== 'object' || value === null) continue;
-      if ('format' in value && value.format === 'password') marked.add(key.toLowerCase());
-      open.push(value);
+      if (typeof value === 'object' && value !== null) open.push(value);
     }
   }
-  return { marked, names };
+  return names;
 }
 
 /** What a name of a credential contains, as alternatives of a pattern. */

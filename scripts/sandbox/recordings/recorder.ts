@@ -17,7 +17,7 @@ export interface SecretNames {
 
 /** The names that the document gives to credentials, and those that such names usually contain. */
 export function secretNames({ fields, parameters }: CredentialNames): SecretNames {
-  return { field: patternOf(fields), parameter: patternOf(parameters) };
+  return { field: patternOf(fields), parameter: patternOf(new Set([...fields, ...parameters])) };
 }
 
 function patternOf(names: ReadonlySet<string>): RegExp {
