@@ -17,6 +17,28 @@ const workspace = 'updateWorkspace';
 /** Tokens, workspaces and enrollments that are mixed up. */
 export const mutants: Mutant[] = [
   {
+    name: 'a path that no operation has makes the server fail',
+    check: 'unknown-path',
+    level: 'assumed',
+    alone: true,
+    layer: (next) => async (request) => {
+      const response = await next(request);
+      return request.url.includes('unknown-path') ? json({ code: 'failed' }, 500) : response;
+    },
+  },
+  {
+    name: 'a workspace has the country with which its slug begins',
+    check: 'workspace-kept',
+    layer: (next) => {
+      let country: string | undefined;
+      return changing(workspace, (body, { own, sent }) => {
+        if (!own) return;
+        if (sent?.slug !== undefined) country = sent.slug.slice(0, 2).toUpperCase();
+        body.country = country ?? body.country;
+      })(next);
+    },
+  },
+  {
     name: 'a path that no operation has succeeds',
     check: 'unknown-path',
     level: 'assumed',

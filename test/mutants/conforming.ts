@@ -525,6 +525,12 @@ export const conforming: Variant[] = [
     }),
   },
   {
+    name: 'the last event of an intent takes the place of those before',
+    layer: changing(job, (body) => {
+      for (const intent of body.intents) intent.events = intent.events.slice(-1);
+    }),
+  },
+  {
     name: 'events numbered from one',
     layer: changing(job, (body) => {
       for (const intent of body.intents) for (const event of intent.events) event.index += 1;

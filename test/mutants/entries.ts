@@ -1,6 +1,7 @@
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import {
   answering,
+  asking,
   both,
   changing,
   creatingUnknown,
@@ -426,6 +427,45 @@ export const mutants: Mutant[] = [
     layer: changing('listSiloEntries', (body) => {
       for (const file of body.list.flatMap(({ attachments }: Json) => attachments ?? []))
         file.id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a00';
+    }),
+  },
+  {
+    name: 'an entry that mentions another one is not listed',
+    check: 'whole-listing',
+    level: 'assumed',
+    layer: changing(list, (body) => {
+      body.list = body.list.filter(({ id }: Json) => id !== '01a1cffc-bd85-7ac0-b09c-0f8bf5e7a4b0');
+    }),
+  },
+  {
+    name: 'a search leaves out the state of what it finds',
+    check: 'fields-shown',
+    level: 'assumed',
+    layer: changing(related, (body) => {
+      for (const entry of body.list) delete entry.state;
+    }),
+  },
+  {
+    name: 'an entry that gets the document of another one moves into its folder',
+    check: 'entry-update-keeps-rest',
+    layer: (next) => {
+      const owners = new Map<string, Json>();
+      return changing(update, (body, { sent }) => {
+        if (sent?.data === undefined) return;
+        const key = JSON.stringify(sent.data);
+        const owner = owners.get(key);
+        if (owner && owner.id !== body.id) body.folder = owner.folder;
+        owners.set(key, body);
+      })(next);
+    },
+  },
+  {
+    name: 'the folder of a query is read in small letters',
+    check: 'folder-filter',
+    layer: asking(list, ({ url: { href, searchParams } }) => {
+      const url = new URL(href);
+      url.searchParams.set('folder', searchParams.get('folder')?.toLowerCase() ?? '');
+      return searchParams.has('folder') ? { url } : undefined;
     }),
   },
   {

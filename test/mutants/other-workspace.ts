@@ -49,6 +49,21 @@ export const mutants: Mutant[] = [
     layer: inOther(passingOver('created_at', list, 'folder')),
   },
   {
+    name: 'an update of the folder moves an entry of the other workspace as well',
+    check: 'other-workspace',
+    alone: true,
+    layer: (next) => {
+      let folder: string | undefined;
+      const noting = changing('updateSiloEntry', (_, { own, sent }) => {
+        if (own) folder = sent?.folder ?? folder;
+      });
+      const moving = changing(list, (body, { own }) => {
+        if (!own && folder !== undefined && body.list[0]) body.list[0].folder = folder;
+      });
+      return moving(noting(next));
+    },
+  },
+  {
     name: 'a workflow of another workspace renames the one that has its id',
     check: 'other-workspace',
     level: 'assumed',

@@ -174,6 +174,20 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    name: 'pages of the usual size pass over an entry at each border',
+    check: 'page-walk',
+    layer: both(
+      changing(list, (body, { url }) => {
+        if (url.searchParams.has('cursor') && !url.searchParams.has('limit')) body.list.shift();
+      }),
+      asking(list, ({ url: { href, searchParams } }) => {
+        const url = new URL(href);
+        url.searchParams.set('limit', '3');
+        return searchParams.has('limit') ? undefined : { url };
+      }),
+    ),
+  },
+  {
     name: 'the cursor leads round in a circle',
     check: 'page-walk',
     layer: paging(

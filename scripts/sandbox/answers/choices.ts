@@ -169,6 +169,7 @@ export const points = {
   otherEntries: oneOf('D165', 'nothing', 'derived'),
   stepIntents: oneOf('D166', 'one', 'several'),
   dateOf: oneOf('D167', 'creation', 'update'),
+  earlierEvents: oneOf('D192', 'kept', 'replaced'),
 } satisfies Record<string, Point<unknown>>;
 
 /** How a sandbox decides the open points: by the answers, and otherwise in its own way. */

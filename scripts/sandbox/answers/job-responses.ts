@@ -102,14 +102,15 @@ function alteredEvents(events: readonly JsonObject[], choices: Choices): JsonObj
   const first = choices.of(points.firstIndex) === 'one' ? 1 : 0;
   const hidden = choices.of(points.endStatus) === 'hidden';
   const backwards = choices.of(points.eventTimes) === 'unordered';
-  const altered = events.map((event, index) => {
+  const shown = choices.of(points.earlierEvents) === 'replaced' ? events.slice(-1) : events;
+  const altered = shown.map((event, index) => {
     const { status, at, ...rest } = event;
-    const isHidden = hidden && index === events.length - 1;
+    const isHidden = hidden && index === shown.length - 1;
     const word = status === 'RUN' ? (running ?? status) : status;
     return {
       ...rest,
       at: backwards
-        ? new Date(Date.parse(String(at)) + (events.length - index) * day).toISOString()
+        ? new Date(Date.parse(String(at)) + (shown.length - index) * day).toISOString()
         : at,
       index: choices.of(points.eventIndexes) === 'any' ? 7 : Number(event.index) + first,
       ...(!isHidden && status !== undefined && { status: word }),

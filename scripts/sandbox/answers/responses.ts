@@ -23,6 +23,7 @@ const shown: readonly Point<unknown>[] = [
   ...[points.errorStatuses, points.ownCursor, points.creationTime, points.endedWell],
   ...[points.intentIds, points.mediaType, points.timestamps, points.faults],
   ...[points.otherEntries, points.stepIntents, points.jobFaults, points.traces],
+  points.earlierEvents,
 ];
 
 /** Changes responses by the answers; nothing when no answer shows in responses alone. */

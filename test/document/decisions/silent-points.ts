@@ -153,4 +153,5 @@ export const silentPoints: Record<string, RegExp> = {
   D189: /^Faults of the entry of a job$/,
   D190: /^The response to a repeated creation of a job$/,
   D191: /^Steps of a workflow that is created again$/,
+  D192: /^Earlier events of an intent$/,
 };

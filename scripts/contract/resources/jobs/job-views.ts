@@ -175,7 +175,17 @@ function lostOfIntent(before: JsonObject, after: JsonObject): JobChange[] {
   const lost = eventsOf(before).find(
     (event) => !eventsOf(after).some((other) => stays(event, other)),
   );
-  return lost ? [...renamed, change('history', '/intents/0/events', lost, after.events)] : renamed;
+  if (!lost) return renamed;
+  const found = change('history', '/intents/0/events', lost, after.events);
+  return [...renamed, isReplaced(lost, before, after) ? { ...found, decision: 'D192' } : found];
+}
+
+/** Whether only events are left that come after one that is gone, and one of them is new. */
+function isReplaced(lost: JsonObject, before: JsonObject, after: JsonObject): boolean {
+  const indexes = (intent: JsonObject) => eventsOf(intent).map(({ index }) => Number(index));
+  const left = indexes(after);
+  const isLater = left.length > 0 && left.every((index) => index > Number(lost.index));
+  return isLater && Math.max(...left) > Math.max(...indexes(before));
 }
 
 // Which provider runs a step may be known when it has ended only.

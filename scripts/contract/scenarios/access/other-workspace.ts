@@ -6,8 +6,8 @@ import { basisOfCalls } from '../../../checks/basis.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
-import { entriesToChange } from '../../resources/entries/entry-data.ts';
-import { ownKey } from '../../resources/entries/fidelity.ts';
+import { entriesToChange, restoreEntry, updateEntry } from '../../resources/entries/entry-data.ts';
+import { ownKey, ownValueOf } from '../../resources/entries/fidelity.ts';
 import { isOrdered, walk } from '../../resources/entries/walk.ts';
 import { jobBody } from '../../resources/jobs/job-data.ts';
 import { creationFact, jobChanges, reportChange } from '../../resources/jobs/job-views.ts';
@@ -37,16 +37,11 @@ const description = {
   id: 'other-workspace',
   kind: 'stateful',
   asserts:
-    'With the token of another workspace, updates and creations are kept, pages follow each other, folders and dates filter, and mentions are found, as in this one, which has none of its entries, and whose updates leave its workflows alone.',
+    'With the token of another workspace, updates and creations are kept, pages follow each other, folders and dates filter, and mentions are found, as in this one, which has none of its entries. Updates of one leave the entries and workflows of the other alone.',
   basis: [
-    ...[{ fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }],
-    ...[
-      { fact: 'F230' },
-      { fact: 'F241' },
-      { fact: 'F243' },
-      { decision: 'D105' },
-      { decision: 'D138' },
-    ],
+    ...[{ fact: 'F180' }, { fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }],
+    ...[{ fact: 'F230' }, { fact: 'F241' }, { fact: 'F243' }],
+    ...[{ decision: 'D105' }, { decision: 'D138' }],
   ],
   cites: (api) => basisOfCalls(api, onlyOn(...roles)(api)),
   // Also when it lists: it changes entries of the other workspace, one at a time.
@@ -71,7 +66,10 @@ async function run(scenario: Scenario, { listing, search }: ChecksOfListings): P
   if (role === 'create-workflow') return createInOther(scenario, token);
   if (role === 'update-workflow') return updateInOther(scenario, token);
   if (jobCreations.some((each) => each === role)) return runInOther(scenario, token);
-  if (role === 'update-entry') return updateEntryOf(scenario, token);
+  if (role === 'update-entry') {
+    await updateEntryOf(scenario, token);
+    return updateBesideEntriesOf(scenario, token);
+  }
   const isListing = role === 'list-entries';
   const understood = isListing ? await understoodRoles(scenario) : new Set<Role>();
   for (const check of isListing ? listing : search) {
@@ -174,6 +172,27 @@ async function updateEntryOf(scenario: Scenario, token: string): Promise<void> {
   const shown = objectIn(response)?.data;
   if (isJsonObject(shown))
     compareField(scenario, 'data', sent.own, { data: shown[ownKey] ?? null });
+}
+
+/** An update of an entry of this workspace leaves the entries of the other one alone. */
+async function updateBesideEntriesOf(scenario: Scenario, token: string): Promise<void> {
+  const [entry] = await entriesToChange(scenario, 1);
+  scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
+  const [folder, own] = [scenario.newName(), scenario.newName()];
+  await updateEntry(scenario, entry, { folder });
+  if (isJsonObject(entry.data))
+    await updateEntry(scenario, entry, { data: { ...entry.data, [ownKey]: own } });
+  const others = (await listOther(scenario, token)).filter(({ id }) => !sameUuid(id, entry.id));
+  const changed = others.find((each) => each.folder === folder || ownValueOf(each.data) === own);
+  if (!changed) return;
+  const message = 'An update changed an entry of another workspace.';
+  const pointer = changed.folder === folder ? '/list/0/folder' : `/list/0/data/${ownKey}`;
+  const details = {
+    pointer,
+    expected: 'what it was',
+    actual: `${changed.folder === folder ? folder : own} at entry ${changed.id}`,
+  };
+  scenario.documented('F180', message, details);
 }
 
 function compareField(

@@ -21,19 +21,23 @@ const unknownDecisions = ['D112', 'D113', 'D114', 'D115'];
 const unknownPath: ScenarioCheck = {
   id: 'unknown-path',
   kind: 'stateless',
-  asserts: 'A GET request to a path that no operation has does not succeed.',
-  basis: [{ decision: 'D186' }],
+  asserts:
+    'A GET request to a path that no operation has does not succeed, and does not make the server fail.',
+  basis: [{ decision: 'D58' }, { decision: 'D186' }],
   fix: 'Respond with 404 to every path that no operation has.',
   // What becomes of such a path does not depend on any operation: one stands for all.
   operations: ({ operations }) => operations.filter(({ method }) => method === 'GET').slice(0, 1),
   async run(scenario) {
     await scenario.validRequest();
     const { response } = await scenario.sendToUnknownPath();
-    if (!response || !isSuccessStatus(response.status)) return;
-    scenario.assumed('D186', 'A request to a path that no operation has succeeds.', {
-      expected: 'status 404',
-      actual: `status ${response.status}`,
-    });
+    const { status = 404 } = response ?? {};
+    const details = { expected: 'status 404', actual: `status ${status}` };
+    if (isSuccessStatus(status)) {
+      scenario.assumed('D186', 'A request to a path that no operation has succeeds.', details);
+    } else if (status >= 500 && status !== 501 && status !== 503) {
+      const message = 'A request to a path that no operation has makes the server fail.';
+      scenario.assumed('D58', message, details);
+    }
   },
 };
 

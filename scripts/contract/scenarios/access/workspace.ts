@@ -81,7 +81,8 @@ const workspaceKept: ScenarioCheck = {
 async function updateFieldByField(updates: WorkspaceUpdates, scenario: Scenario): Promise<void> {
   await updates.send({});
   await updates.send({ name: scenario.newName(), slug: scenario.newName() });
-  await updates.send({ slug: scenario.newName() });
+  // Another beginning, from which a server may make something else.
+  await updates.send({ slug: `x${scenario.newName()}` });
   await updates.send({ name: scenario.newName() });
   const logo_url = 'https://example.com/docproc-contract/logo.svg';
   await updates.send({ logo_url });

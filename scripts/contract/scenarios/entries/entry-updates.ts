@@ -10,6 +10,7 @@ import {
   restoreEntry,
   type SeenEntry,
   untouchedEntries,
+  updateEntry,
 } from '../../resources/entries/entry-data.ts';
 import { ownKey, ownValueOf } from '../../resources/entries/fidelity.ts';
 import { type Found, reportConfirmed } from '../../resources/second-attempt.ts';
@@ -29,6 +30,7 @@ import {
 } from '../../resources/values/edge-case-values.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
 import { inBoth } from '../../session/snapshot.ts';
 
 const update = 'update-entry';
@@ -106,7 +108,7 @@ const entryUpdateKeepsRest: ScenarioCheck = {
   ...common,
   id: 'entry-update-keeps-rest',
   asserts:
-    'An update sets the fields that it sends, alone and together, and no others: what was set before stays. Another document has another digest.',
+    'An update sets the fields that it sends, alone and together, also what another entry has, and no others: what was set before stays. Another document has another digest.',
   basis: [
     ...[{ fact: 'F178' }, { fact: 'F184' }],
     ...[{ decision: 'D79' }, { decision: 'D154' }, { decision: 'D163' }, { decision: 'D176' }],
@@ -115,23 +117,31 @@ const entryUpdateKeepsRest: ScenarioCheck = {
   async run(scenario) {
     compareFirst(scenario);
     const [first, second] = await untouchedEntries(scenario);
-    let compared = await compareUpdates(scenario, first);
+    let compared = await compareUpdates(scenario, first, second);
     // What the updates of the first have changed of the second is another check's matter.
     const again = (await untouchedEntries(scenario)).find(({ id }) => id === second.id);
-    if (again) compared += await compareUpdates(scenario, again);
+    if (again) compared += await compareUpdates(scenario, again, first);
     if (compared < 2) scenario.skip('needs updates that are accepted and shown');
   },
 };
 
-/** @returns how many updates of an entry were accepted, and show one of their fields */
-async function compareUpdates(scenario: Scenario, entry: SeenEntry): Promise<number> {
+/**
+ * @param other an entry that gets the same document
+ * @returns how many updates of an entry were accepted, and show one of their fields
+ */
+async function compareUpdates(
+  scenario: Scenario,
+  entry: SeenEntry,
+  other: SeenEntry,
+): Promise<number> {
   let compared = 0;
   scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
+  scenario.afterwards(() => restoreEntry(scenario, other, ['data']));
   await reportConfirmed(scenario, async () => {
     // A second attempt begins as the first one did.
     if (compared > 0) await restoreEntry(scenario, entry, ['folder', 'data']);
     const updates = new EntryUpdates(scenario, entry);
-    await updateStepByStep(updates, scenario);
+    await updateStepByStep(updates, scenario, other);
     compared += updates.compared;
     return updates.found;
   });
@@ -159,7 +169,11 @@ function compareFirst(scenario: Scenario): void {
 }
 
 /** Sends folder and document alone, together and with a content type. */
-async function updateStepByStep(updates: EntryUpdates, scenario: Scenario): Promise<void> {
+async function updateStepByStep(
+  updates: EntryUpdates,
+  scenario: Scenario,
+  other: SeenEntry,
+): Promise<void> {
   await updates.send({ folder: scenario.newName() });
   await updates.send({});
   const { data } = updates.before;
@@ -172,6 +186,10 @@ async function updateStepByStep(updates: EntryUpdates, scenario: Scenario): Prom
     // A folder that is the present one does not make the rest of an update void.
     const { folder } = updates.before;
     if (typeof folder === 'string') await updates.send({ folder, data: own() });
+    // That another entry has the same document says nothing of the rest.
+    const shared = { data: own() };
+    await updateEntry(scenario, other, shared, { expectation: 'open' }).catch(nothingIfSkipped);
+    await updates.send(shared);
   }
   await updates.send({ folder: scenario.newName() });
   if (!document) return;

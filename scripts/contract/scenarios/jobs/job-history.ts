@@ -32,7 +32,7 @@ const jobHistory: ScenarioCheck = {
   basis: [
     ...[{ fact: 'F226' }, { fact: 'F279' }, { fact: 'F281' }],
     ...[{ decision: 'D95' }, { decision: 'D99' }, { decision: 'D154' }, { decision: 'D162' }],
-    { decision: 'D188' },
+    ...[{ decision: 'D188' }, { decision: 'D192' }],
   ],
   fix: 'Only add to the history of a job, and give each intent its id once.',
   operations: onlyOn('fetch-job'),
@@ -90,6 +90,7 @@ const jobViews: ScenarioCheck = {
   basis: [
     ...[{ fact: 'F218' }, { fact: 'F229' }],
     ...[{ decision: 'D95' }, { decision: 'D99' }, { decision: 'D154' }, { decision: 'D162' }],
+    { decision: 'D192' },
   ],
   fix: 'Make the responses of all job operations from one representation of the job.',
   operations: onlyOn('fetch-job'),

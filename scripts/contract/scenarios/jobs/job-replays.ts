@@ -48,7 +48,7 @@ const jobRepeated: ScenarioCheck = {
   basis: [
     ...[{ fact: 'F017' }, { fact: 'F205' }, { decision: 'D83' }],
     ...[{ decision: 'D95' }, { decision: 'D99' }, { decision: 'D154' }, { decision: 'D161' }],
-    ...[{ decision: 'D162' }, { decision: 'D166' }],
+    ...[{ decision: 'D162' }, { decision: 'D166' }, { decision: 'D192' }],
   ],
   fix: 'Insert under a unique key, and respond with the job that is there when it exists. Compare bodies as JSON values.',
   async run(scenario) {
@@ -233,7 +233,7 @@ const jobRepeatedAtOnce: ScenarioCheck = {
   asserts: 'The same creation sent sixteen times at once makes one job, and each request gets it.',
   basis: [
     ...[{ fact: 'F205' }, { decision: 'D82' }, { decision: 'D95' }, { decision: 'D99' }],
-    ...[{ decision: 'D154' }, { decision: 'D162' }, { decision: 'D166' }],
+    ...[{ decision: 'D154' }, { decision: 'D162' }, { decision: 'D166' }, { decision: 'D192' }],
   ],
   fix: 'Insert under a unique key in one step: do not first look whether the job is there.',
   async run(scenario) {
@@ -289,7 +289,7 @@ const jobRepeatedLater: ScenarioCheck = {
     'Creating the first job of the run again, after everything else and over another connection, gives the job as it is, or the response of the first time, and its body under another id gives another one.',
   basis: [
     ...[{ fact: 'F205' }, { decision: 'D95' }, { decision: 'D99' }, { decision: 'D154' }],
-    ...[{ decision: 'D161' }, { decision: 'D162' }, { decision: 'D166' }],
+    ...[{ decision: 'D161' }, { decision: 'D162' }, { decision: 'D166' }, { decision: 'D192' }],
   ],
   fix: 'Keep the job under its id, and respond with it however late the creation is repeated.',
   async run(scenario) {

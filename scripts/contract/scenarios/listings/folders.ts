@@ -28,7 +28,7 @@ const folderFilter: ScenarioCheck = {
   writes: ['entries'],
   operations: onEach(listsFolders),
   async run(scenario) {
-    const entries = variedEntries(await readEntries(scenario), 13);
+    const entries = variedEntries(await readEntries(scenario), 14);
     if (!entries.some(({ folder }) => text(folder) !== undefined)) {
       return scenario.skip('needs a silo entry that shows its folder');
     }
@@ -187,6 +187,7 @@ function folderNames(base: string): FolderName[] {
     { name: base, similar: [base.toUpperCase(), `${base}%`, ` ${base}`, `${base}/`, `/${base}`] },
     { name: `${base}x`, similar: [`${base}_`, `${base}.`] },
     { name: `a${base}`, similar: [] },
+    { name: `${base} Ab`, similar: [] },
     { name: `${base}/sub`, similar: [`${base}z/sub`] },
     { name: `${base} `, similar: [] },
     { name: `${base} été`, similar: [`${base} ete`, `${base} été`.normalize('NFD')] },

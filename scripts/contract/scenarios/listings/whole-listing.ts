@@ -23,8 +23,8 @@ const wholeListing: ScenarioCheck = {
   id: 'whole-listing',
   kind: 'stateful',
   asserts:
-    'The listing without a filter holds every entry that the listing of a folder or from a date holds, and goes on holding an entry after an update. No two entries have an attachment with the same id.',
-  basis: [{ fact: 'F188' }, { decision: 'D184' }],
+    'The listing without a filter holds every entry that the listing of a folder or from a date holds, or a search finds, and goes on holding an entry after an update. No two entries have an attachment with the same id.',
+  basis: [{ fact: 'F188' }, { decision: 'D105' }, { decision: 'D184' }],
   fix: 'Restrict the listing to the workspace of the token, and by what the query asks for, and by nothing else.',
   writes: ['entries'],
   operations: onEach((operation) => listsFolders(operation) && !searchesRelations(operation)),
@@ -32,6 +32,7 @@ const wholeListing: ScenarioCheck = {
     const whole = await readWhole(scenario);
     reportSharedAttachment(scenario, whole.items);
     await compareFiltered(scenario, whole);
+    await compareFound(scenario, whole);
     const varied = variedEntries(whole.items.filter(isEntry), 6);
     const entries = await withDocuments(scenario, varied);
     const updated = await Promise.all(
@@ -114,6 +115,29 @@ async function compareFiltered(scenario: Scenario, whole: Walk): Promise<void> {
       actual: `${whole.items.length} others`,
     },
   );
+}
+
+/** How many entries are searched for what mentions them. */
+const mostSearches = 16;
+
+/** Compares what searches find, of entries that the listing holds. */
+async function compareFound(scenario: Scenario, whole: Walk): Promise<void> {
+  const search = 'list-related-entries';
+  if (!scenario.hasOperation(search)) return;
+  const searches = idsOf(whole.items)
+    .slice(0, mostSearches)
+    .map((id) => walkWhole(scenario, search, { id, options: { expectation: 'open' } }));
+  const found = (await Promise.all(searches)).flatMap(({ items }) => idsOf(items));
+  const shown = new Set(idsOf(whole.items));
+  const unlisted = new Set(found.filter((id) => !shown.has(id)));
+  const [lost] = unlisted.size > 0 ? await lostFrom(scenario, [...unlisted]) : [];
+  if (lost === undefined) return;
+  // Either the listing leaves it out, or the search finds what is not of this workspace.
+  scenario.assumed('D105', 'The listing without a filter lacks an entry that a search finds.', {
+    pointer: '/list',
+    expected: `entry ${lost}`,
+    actual: `${whole.items.length} others`,
+  });
 }
 
 async function listed(scenario: Scenario, query: RoleValues): Promise<readonly JsonObject[]> {

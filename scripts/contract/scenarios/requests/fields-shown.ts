@@ -1,9 +1,12 @@
 import { factsAt } from '../../../api/facts.ts';
-import { createsJob, pageOf, parameterWithRole, successOf } from '../../../api/operation.ts';
+import { createsJob, pageOf, successOf } from '../../../api/operation.ts';
 import type { Role } from '../../../api/roles.ts';
 import type { Property, ResolvedSchema } from '../../../api/schema.ts';
+import { searchesRelations } from '../../../checks/response/relations.ts';
+import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
-import { walk } from '../../resources/entries/walk.ts';
+import { existingRelation, readEntries } from '../../resources/entries/mentions.ts';
+import { walk, walkWhole } from '../../resources/entries/walk.ts';
 import { completedJob, jobBody, needCompletion } from '../../resources/jobs/job-data.ts';
 import { isCompleted } from '../../resources/jobs/job-views.ts';
 import { variedChain } from '../../resources/jobs/job-workflows.ts';
@@ -36,7 +39,7 @@ const fieldsShown: ScenarioCheck = {
   id: 'fields-shown',
   kind: 'stateful',
   asserts:
-    'Of the fields that the interface lists for a resource or for a part of one, each is shown by some response: by that to a write, on a page, or of a job with steps of every kind.',
+    'Of the fields that the interface lists for a resource or for a part of one, each is shown by some response: by that to a write, on a page, or of a job with steps of every kind. A search shows those fields of an entry that the listing shows.',
   basis: [
     ...[...carriers.values(), 'F230'].map((fact) => ({ fact })),
     ...[{ decision: 'D161' }, { decision: 'D183' }],
@@ -44,12 +47,11 @@ const fieldsShown: ScenarioCheck = {
   fix: 'Write every field that has a value into the response; look for a name that is misspelled, or a field that a mapping leaves out.',
   writes: ['workflows', 'jobs', 'tokens'],
   operations: onEach(
-    (operation) =>
-      (successOf(operation)?.content?.schema.properties.length ?? 0) > 0 &&
-      // A search finds some entries only.
-      parameterWithRole(operation, 'relation-target') === undefined,
+    (operation) => (successOf(operation)?.content?.schema.properties.length ?? 0) > 0,
   ),
   async run(scenario) {
+    // A search finds some entries only.
+    if (searchesRelations(scenario.operation)) return compareSearch(scenario);
     const schema = successOf(scenario.operation)?.content?.schema;
     if (!schema) return;
     const shown: ShownFields = new Map();
@@ -66,6 +68,33 @@ const fieldsShown: ScenarioCheck = {
     }
   },
 };
+
+/** Looks for fields that no entry of a search has although the listing shows them of the same entries. */
+async function compareSearch(scenario: Scenario): Promise<void> {
+  const { operation } = scenario;
+  const item = pageOf(operation)?.items.schema.items;
+  const related = existingRelation(await readEntries(scenario));
+  if (!related) return scenario.skip('needs an entry whose document mentions another one');
+  const { items: found } = await walk(scenario, operation, { id: related.target.id });
+  const { items: all } = await walkWhole(scenario, 'list-entries');
+  const listed = all.filter(({ id }) => found.some((each) => sameUuid(each.id, id)));
+  if (!item || listed.length === 0)
+    return scenario.skip('needs a search that finds a listed entry');
+  const [inSearch, inListing]: [ShownFields, ShownFields] = [new Map(), new Map()];
+  for (const each of found) note(inSearch, item, each, '');
+  for (const each of listed) note(inListing, item, each, '');
+  for (const [place, { schema, fields }] of inListing) {
+    const shown = inSearch.get(place)?.fields;
+    const missing = schema.properties.filter(
+      (each) => shown && fields.has(each.name) && !shown.has(each.name) && !isFree(each.schema),
+    );
+    for (const { name, schema: field } of missing) {
+      const pointer = `/list/0${place.replaceAll('*', '0')}/${name}`;
+      const details = { pointer, expected: describe(field), actual: 'no such field' };
+      scenario.assumed('D183', `A search does not show \`${name}\`, as the listing does.`, details);
+    }
+  }
+}
 
 /** The fields that some objects show, by the place of those objects, in which `*` stands for any index. */
 type ShownFields = Map<string, ShownPart>;

@@ -32,7 +32,7 @@ const untouchedStays: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'At the end of the run, what none of its calls was about is as it was at the beginning: entries, the entries of a series, jobs that had completed, workflows, and another workspace.',
-  basis: ['D95', 'D99', 'D154', 'D162', 'D165', 'D179'].map((decision) => ({ decision })),
+  basis: ['D95', 'D99', 'D154', 'D162', 'D165', 'D179', 'D192'].map((decision) => ({ decision })),
   cites: (api) => basisOfCalls(api, api.operations.filter(shows)),
   fix: 'Look for what changes resources that no request names: counters, caches, jobs in the background, and objects that requests share.',
   writes: ['entries', 'workspace', 'workflows', 'jobs', 'tokens'],
