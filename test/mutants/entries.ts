@@ -17,6 +17,20 @@ const list = 'listSiloEntries';
 const related = 'listRelatedSiloEntries';
 const { changeEntry, mentionQuery } = defaultRules;
 
+/** Lists no entry that has been updated so often. */
+function hidingAfter(most: number): Layer {
+  return (next) => {
+    const updates = new Map<string, number>();
+    const noting = changing(update, (body: Json) => {
+      updates.set(body.id, (updates.get(body.id) ?? 0) + 1);
+    });
+    const hiding = changing(list, (body: Json) => {
+      body.list = body.list.filter(({ id }: Json) => (updates.get(id) ?? 0) < most);
+    });
+    return hiding(noting(next));
+  };
+}
+
 /** Remembers the first sight of every entry, and shows it in the listing ever after. */
 const stale: Layer = (next) => {
   const first = new Map<string, Json>();
@@ -466,6 +480,41 @@ export const mutants: Mutant[] = [
       const url = new URL(href);
       url.searchParams.set('folder', searchParams.get('folder')?.toLowerCase() ?? '');
       return searchParams.has('folder') ? { url } : undefined;
+    }),
+  },
+  {
+    name: 'an entry that was updated twice is listed no more',
+    check: 'whole-listing',
+    layer: hidingAfter(2),
+  },
+  {
+    name: 'an entry that was updated several times is listed no more',
+    check: 'untouched-stays',
+    layer: hidingAfter(3),
+  },
+  {
+    name: 'of entries with the same document, one is listed',
+    check: 'whole-listing',
+    layer: changing(list, (body: Json) => {
+      const documents = new Set<string>();
+      body.list = body.list.filter(({ data }: Json) => {
+        const text = JSON.stringify(data);
+        return !documents.has(text) && documents.add(text);
+      });
+    }),
+  },
+  {
+    name: 'a document with a member `doc` is replaced by that',
+    check: 'entry-data-kept',
+    layer: changing(update, (body: Json) => {
+      if (body.data?.doc) body.data = body.data.doc;
+    }),
+  },
+  {
+    name: 'a document gives its id to the entry',
+    check: 'same-resource',
+    layer: changing(update, (body: Json) => {
+      if (/^[\da-f]{8}-/.test(body.data?.id)) body.id = body.data.id;
     }),
   },
   {

@@ -391,6 +391,18 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'a link leads to the first step that has the name of its own one',
+    check: 'job-routing',
+    rules: {
+      routeAfter: (step, status, steps) => {
+        const routed = routeAfter(step, status, steps);
+        if (routed === 'end' || !('step' in routed)) return routed;
+        const named = steps.find(({ name }) => name === routed.step.name);
+        return { step: named ?? routed.step };
+      },
+    },
+  },
+  {
     name: 'a run ends after its first step',
     check: 'job-routing',
     rules: { routeAfter: () => 'end' },

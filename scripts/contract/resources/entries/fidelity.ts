@@ -4,6 +4,7 @@ import { shorten } from '../../../api/validator.ts';
 import type { ReceivedResponse } from '../../../checks/exchange.ts';
 import { encodePointerToken } from '../../../document/json-pointer.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
+import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { boundaryValues } from '../values/boundary-values.ts';
@@ -69,8 +70,12 @@ export async function compareEdgeCases(scenario: Scenario, entry: SeenEntry): Pr
   const sendEscaped = (some: readonly unknown[]) =>
     compareUpdate(scenario, entry, some, false, escaped);
   await sendAccepted(edgeCaseTexts, sendEscaped, budget);
-  const keyed = [listOf, topLevelValue, topLevelText].map((each) => withKeys(scenario, each));
-  for (const members of [...keyed, topLevelObjects]) {
+  const keyed = [listOf, topLevelValue, topLevelText, topLevelId].map((each) =>
+    withKeys(scenario, each),
+  );
+  const own = isJsonObject(entry.data) ? entry.data : {};
+  const wrapped = wrappers.filter(([key]) => own[key] === undefined);
+  for (const members of [...keyed, topLevelObjects, wrapped]) {
     const send = (some: readonly Member[]) => compareMembers(scenario, entry, some);
     await sendAccepted(members, send, budget);
   }
@@ -143,6 +148,7 @@ async function compareUpdate(
 const listOf = (index: number): unknown => [`value ${index}`];
 const topLevelValue = (index: number): unknown => topLevelValues[index % topLevelValues.length];
 const topLevelText = (index: number): unknown => `docproc-contract-${index}`;
+const topLevelId = (): unknown => uuidOfVersion(4);
 
 /** A member of a document. */
 type Member = readonly [key: string, value: unknown];
@@ -164,6 +170,11 @@ function withKeys(
 const topLevelObjects: readonly Member[] = keyedObjects
   .filter((value) => !JSON.stringify(value).includes(':null'))
   .map((value, index) => [`docproc_contract_object_${index}`, value]);
+
+/** Objects under names that a server may take for a wrapping of the document. */
+const wrappers: readonly Member[] = [
+  ...['doc', 'document', 'data', 'payload', 'value', 'content', 'body', 'item', 'entry', 'head'],
+].map((key) => [key, { docproc_contract: key }]);
 
 /**
  * Whether the server accepts members in the document itself; those that it shows otherwise are reported,

@@ -23,7 +23,7 @@ const end = { stop: true };
  * Steps that run one after the other, whether they end well or not. Their list begins with the first
  * and then goes backwards, so that only `next` tells the order.
  *
- * @param apart adds two steps that no other leads to, and so never run
+ * @param apart adds two steps that no other leads to, and so never run; one has the name of the second step
  */
 export function chain(
   templates: readonly JsonObject[],
@@ -40,7 +40,7 @@ export function chain(
   const [first, ...others] = linked;
   const list = [...(first ? [first] : []), ...others.toReversed()];
   if (!apart) return list;
-  const [left, right] = ['Apart', 'Apart too'].map((name) => stepOf(templates[0] ?? {}, name));
+  const [left, right] = ['Step 2', 'Apart'].map((name) => stepOf(templates[0] ?? {}, name));
   if (!left || !right) return list;
   list.splice(2, 0, { ...left, next: both(0, () => to(right)) });
   const links = both(1, (status) => (status === 'OK' ? end : to(left)));

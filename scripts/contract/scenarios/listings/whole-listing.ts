@@ -35,10 +35,7 @@ const wholeListing: ScenarioCheck = {
     await compareFound(scenario, whole);
     const varied = variedEntries(whole.items.filter(isEntry), 6);
     const entries = await withDocuments(scenario, varied);
-    const updated = await Promise.all(
-      entries.map((entry, index) => change(scenario, entry, index)),
-    );
-    const ids = updated.flatMap((entry) => (entry ? [entry.id] : []));
+    const ids = await updateEach(scenario, entries);
     if (ids.length === 0) return;
     const lost = await lostFrom(scenario, ids);
     if (lost.length === 0) return;
@@ -70,17 +67,26 @@ function reportSharedAttachment(scenario: Scenario, entries: readonly JsonObject
   });
 }
 
-/** Updates the folder, the document, or both; @returns nothing where the server rejects that */
-async function change(
-  scenario: Scenario,
-  entry: SeenEntry,
-  index: number,
-): Promise<SeenEntry | undefined> {
-  const folder = index % 3 === 1 ? {} : { folder: scenario.newName() };
-  const document = index % 3 > 0 ? namedDocument(entry, scenario.newName()) : {};
-  const json = { ...folder, ...document };
-  const sent = updateEntry(scenario, entry, json, { expectation: 'open' });
-  return (await sent.catch(nothingIfSkipped)) && entry;
+/**
+ * Updates the folder or the document of each entry, or both, and then gives all of them the same document.
+ *
+ * @returns the ids of those of which the server accepts an update
+ */
+async function updateEach(scenario: Scenario, entries: readonly SeenEntry[]): Promise<string[]> {
+  const updated = new Set<string>();
+  const update = async (entry: SeenEntry, json: JsonObject) => {
+    const sent = updateEntry(scenario, entry, json, { expectation: 'open' });
+    if (await sent.catch(nothingIfSkipped)) updated.add(entry.id);
+  };
+  const each = entries.map((entry, index) => {
+    const folder = index % 3 === 1 ? {} : { folder: scenario.newName() };
+    const document = index % 3 > 0 ? namedDocument(entry, scenario.newName()) : {};
+    return update(entry, { ...folder, ...document });
+  });
+  await Promise.all(each);
+  const same = namedDocument(entries[0] ?? {}, scenario.newName());
+  if (same.data) await Promise.all(entries.map((entry) => update(entry, same)));
+  return [...updated];
 }
 
 /** The entries that the listing lacks, also when it is read again for a moment. */

@@ -1,6 +1,8 @@
 import type { Operation } from '../../../api/operation.ts';
+import { objectIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
+import { sameUuid } from '../../../checks/values.ts';
 import {
   type ChangedField,
   changedField,
@@ -10,11 +12,12 @@ import {
 import { changesAfterCompletion, isCompleted, jobChanges } from '../../resources/jobs/job-views.ts';
 import { createUntouched, readUntouched } from '../../resources/untouched-resources.ts';
 import { differ, isEmpty } from '../../resources/values/differences.ts';
-import { readUntil } from '../../session/lag.ts';
+import { longestLag, readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 import {
+  gone,
   inBoth,
   type ShownResource,
   type Snapshot,
@@ -31,8 +34,11 @@ const untouchedStays: ScenarioCheck = {
   excludes: 'all',
   kind: 'stateful',
   asserts:
-    'At the end of the run, what none of its calls was about is as it was at the beginning: entries, the entries of a series, jobs that had completed, workflows, and another workspace.',
-  basis: ['D95', 'D99', 'D154', 'D162', 'D165', 'D179', 'D192'].map((decision) => ({ decision })),
+    'At the end of the run, what none of its calls was about is as it was at the beginning: entries, the entries of a series, jobs that had completed, workflows, and another workspace. No entry has left the listing.',
+  basis: [
+    { fact: 'F188' },
+    ...['D95', 'D99', 'D154', 'D162', 'D165', 'D179', 'D192'].map((decision) => ({ decision })),
+  ],
   cites: (api) => basisOfCalls(api, api.operations.filter(shows)),
   fix: 'Look for what changes resources that no request names: counters, caches, jobs in the background, and objects that requests share.',
   writes: ['entries', 'workspace', 'workflows', 'jobs', 'tokens'],
@@ -48,8 +54,31 @@ const untouchedStays: ScenarioCheck = {
     };
     const found = await readUntil(find, (changes) => changes.length === 0, 500);
     for (const each of found) report(scenario, each);
+    if (scenario.operation.role === 'list-entries') await compareListed(scenario, others);
   },
 };
+
+/** Looks for an entry that the whole listing held at the beginning: no operation removes one. */
+async function compareListed(scenario: Scenario, others: UntouchedResources): Promise<void> {
+  const first = shownBy(scenario, others.first);
+  const find = async () => gone(first, shownBy(scenario, await readUntouched(scenario, others)));
+  const [lost] = await readUntil(find, (found) => found.length === 0, longestLag.ofListing);
+  if (!lost) return;
+  const id = String(lost.resource.id);
+  const details = { pointer: '/list', expected: `entry ${id}`, actual: 'no such entry' };
+  if (await isThere(scenario, id)) {
+    const message = 'The listing lacks an entry that it held at the beginning of the run.';
+    scenario.documented('F188', message, details);
+  } else scenario.assumed('D165', 'An entry is gone, although no operation removes any.', details);
+}
+
+/** Whether an update that names nothing still finds an entry. */
+async function isThere(scenario: Scenario, id: string): Promise<boolean> {
+  if (scenario.run.settings.readOnly || !scenario.hasOperation('update-entry')) return false;
+  const plan = { id, json: {} };
+  const { response } = await scenario.respond('update-entry', plan, { expectation: 'open' });
+  return sameUuid(objectIn(response)?.id, id);
+}
 
 function shownBy({ operation }: Scenario, snapshot: Snapshot): Snapshot {
   return new Map([...snapshot].filter(([, { exchange }]) => exchange.operationId === operation.id));
