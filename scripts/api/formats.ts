@@ -1,9 +1,9 @@
 import type { Format } from 'ajv';
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { uuid } from '../lib/uuid.ts';
 
-/** The text form of RFC 9562, in upper or lower case. */
-export const uuid: RegExp = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export { uuid };
 
 /**
  * The formats for checking the values in requests and responses.

@@ -12,10 +12,8 @@ export function uuidOfVersion(version: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8): string {
   return hexadecimal(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Whether a text is written as a UUID, of whatever version. */
-export function isUuid(text: string): boolean {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
-}
+/** The text form of RFC 9562, of whatever version, in upper or lower case. */
+export const uuid: RegExp = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Writes the time of version 1 (section 5.1), and that the random bits after it are no address of a device. */
 function writeTicks(bytes: DataView): void {

@@ -1,8 +1,8 @@
 import type { Api } from '../../api/api.ts';
-import { uuid } from '../../api/formats.ts';
 import type { Operation } from '../../api/operation.ts';
 import type { Exchange, ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
 import { truncate } from '../../lib/text.ts';
+import { uuid } from '../../lib/uuid.ts';
 import { type Fixtures, secretFixtures } from '../fixtures.ts';
 import { type Credentials, credentialsOf, headerDisplayOf } from './credentials.ts';
 import {

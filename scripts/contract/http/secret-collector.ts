@@ -1,8 +1,8 @@
-import { uuid } from '../../api/formats.ts';
 import { type Operation, responseFor } from '../../api/operation.ts';
 import type { ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import { decodePercent } from '../../lib/text.ts';
+import { uuid } from '../../lib/uuid.ts';
 import { type Credentials, headerDisplayOf } from './credentials.ts';
 import type { Secrets } from './secrets.ts';
 

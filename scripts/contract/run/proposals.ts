@@ -1,6 +1,6 @@
 import type { Api } from '../../api/api.ts';
-import { uuid } from '../../api/formats.ts';
 import type { Decision } from '../../document/openapi.ts';
+import { uuid } from '../../lib/uuid.ts';
 import { checks } from '../checks.ts';
 import type { CheckResult, Proposal } from '../report/report.ts';
 import type { SeenParts } from '../session/seen.ts';

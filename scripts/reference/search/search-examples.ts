@@ -1,6 +1,6 @@
 import { type Content, type Operation, type Parameter, successOf } from '../../api/operation.ts';
 import { forEachMember } from '../../lib/json.ts';
-import { isUuid } from '../../lib/uuid.ts';
+import { uuid } from '../../lib/uuid.ts';
 import { contentFields, type Field, flatten } from '../fields/fields.ts';
 import type { Site } from '../site.ts';
 import type { UnnumberedEntry } from './search-options.ts';
@@ -23,7 +23,7 @@ interface ExamplePlace {
  */
 export function exampleEntries(site: Site): UnnumberedEntry[] {
   const places = placesIn(site);
-  const identifiers = places.filter(({ value }) => isUuid(String(value)));
+  const identifiers = places.filter(({ value }) => uuid.test(String(value)));
   const others = places.filter(({ isDescribed }) => !isDescribed);
   const texts = places.filter(({ value }) => isText(value));
   return [

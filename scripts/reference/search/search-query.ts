@@ -3,7 +3,7 @@ import MiniSearch, {
   type SearchOptions,
   type SearchResult,
 } from 'minisearch';
-import { isUuid } from '../../lib/uuid.ts';
+import { uuid } from '../../lib/uuid.ts';
 import {
   isFiller,
   partsOfWord,
@@ -142,7 +142,7 @@ function hasAny(title: string, words: readonly string[]): boolean {
 
 /** A name is found whole or by its parts. */
 function wordQuery(word: string, spelling: Spelling): QueryCombination {
-  const parts = isUuid(word)
+  const parts = uuid.test(word)
     ? []
     : partsOfWord(word).filter((part) => !isFiller(part.toLowerCase()));
   const whole = formsQuery(word.toLowerCase(), spelling);
@@ -153,7 +153,7 @@ function wordQuery(word: string, spelling: Spelling): QueryCombination {
 
 /** A word as it is and as the beginning of others, and its other forms. */
 function formsQuery(word: string, spelling: Spelling): QueryCombination {
-  if (isUuid(word)) return form(spelling === 'exact' ? word : 'uuid', {});
+  if (uuid.test(word)) return form(spelling === 'exact' ? word : 'uuid', {});
   const begun = form(word, { prefix: true, fuzzy: spelling === 'mistyped' && mistakesIn(word) });
   const singular = singularOf(word);
   const others = [...(singular === word ? [] : [singular]), ...statusClassOf(word)].map((each) =>
@@ -205,5 +205,5 @@ function soughtWords(query: string): string[] {
     (word, index, all) => index === all.length - 1 || !isFiller(word.toLowerCase()),
   );
   const isPath = /^(?:[A-Z]+ )?\//.test(path);
-  return isPath ? words.filter((word) => !isUuid(word) && !/^\d+$/.test(word)) : words;
+  return isPath ? words.filter((word) => !uuid.test(word) && !/^\d+$/.test(word)) : words;
 }

@@ -1,8 +1,8 @@
 import { schemaWithRole } from '../../api/api.ts';
-import { uuid } from '../../api/formats.ts';
 import type { ResourceRole } from '../../api/roles.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { isJsonObject } from '../../lib/json.ts';
+import { uuid } from '../../lib/uuid.ts';
 import { invalid } from '../errors.ts';
 import type { SandboxParts } from '../operations.ts';
 import { type GeneratedData, mostGenerated } from './generated-data.ts';
