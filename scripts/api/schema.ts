@@ -87,6 +87,14 @@ export class ResolvedSchema {
     return this.#byName.get(name);
   }
 
+  /** The schema of what stands within a value, by its keys. */
+  at(keys: readonly (string | number)[]): ResolvedSchema | undefined {
+    return keys.reduce<ResolvedSchema | undefined>(
+      (at, key) => at?.property(String(key))?.schema ?? at?.items ?? at?.values,
+      this,
+    );
+  }
+
   propertyWithRole(role: Role): Property | undefined {
     return this.properties.find((each) => each.schema.role === role);
   }

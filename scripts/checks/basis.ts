@@ -2,7 +2,6 @@ import type { Api } from '../api/api.ts';
 import { factsAt } from '../api/facts.ts';
 import { type Operation, successOf } from '../api/operation.ts';
 import type { ResolvedSchema } from '../api/schema.ts';
-import { keysOf } from '../document/json-pointer.ts';
 import type { Fact } from '../document/openapi.ts';
 
 /** What a check or a finding rests on, by its id: a fact of the interface, or a decision for an open point. */
@@ -59,14 +58,6 @@ export function factsOfKeyword(
 ): string[] {
   const pointers = places.flatMap((place) => [`${place}/${keyword}`, `${place}/$ref`]);
   return pointers.flatMap((pointer) => factsAt(facts, pointer)).map(({ id }) => id);
-}
-
-/** The schema of what stands at a JSON Pointer of a value. */
-export function schemaAt(schema: ResolvedSchema, pointer: string): ResolvedSchema | undefined {
-  return keysOf(pointer).reduce<ResolvedSchema | undefined>(
-    (at, key) => at?.property(String(key))?.schema ?? at?.items ?? at?.values,
-    schema,
-  );
 }
 
 /**

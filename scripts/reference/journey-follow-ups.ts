@@ -1,5 +1,4 @@
 import { type Operation, parametersIn, successOf } from '../api/operation.ts';
-import type { ResolvedSchema } from '../api/schema.ts';
 import type { Journey, JourneyStep } from '../document/journeys.ts';
 import { keysOf } from '../document/json-pointer.ts';
 import { isJsonObject } from '../lib/json.ts';
@@ -82,17 +81,7 @@ function followUp(operation: Operation, target: Operation, { path, fields }: Pla
 function described(operation: Operation, pointer: string, isInBody: boolean): string {
   const keys = keysOf(pointer).slice(0, -1);
   const which = keys.some((key) => /^\d+$/.test(String(key))) ? 'the first' : 'this';
-  const resource = schemaAt(successOf(operation)?.content?.schema, keys)?.resource;
+  const resource = successOf(operation)?.content?.schema.at(keys)?.resource;
   if (isInBody && resource) return ` with ${which} ${resource.replaceAll('-', ' ')}`;
   return which === 'this' ? '' : ' (the first)';
-}
-
-function schemaAt(
-  schema: ResolvedSchema | undefined,
-  keys: readonly (string | number)[],
-): ResolvedSchema | undefined {
-  return keys.reduce(
-    (at: ResolvedSchema | undefined, key) => at?.items ?? at?.property(String(key))?.schema,
-    schema,
-  );
 }

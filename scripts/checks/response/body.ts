@@ -7,7 +7,7 @@ import { type SchemaProblem, shorten, type Validator } from '../../api/validator
 import { keysOf, withoutIndexes } from '../../document/json-pointer.ts';
 import type { Fact } from '../../document/openapi.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
-import { type Basis, basisOfResponses, factsOfKeyword, schemaAt } from '../basis.ts';
+import { type Basis, basisOfResponses, factsOfKeyword } from '../basis.ts';
 import type { CheckContext, ResponseCheck } from '../check.ts';
 import type { Exchange, ReceivedResponse } from '../exchange.ts';
 import { assumed, documented, type Finding, findingOn } from '../finding.ts';
@@ -239,12 +239,13 @@ function basisOfProblem(
   facts: readonly Fact[],
 ): Basis | undefined {
   if (decision !== undefined) return { decision };
+  const keys = keysOf(pointer);
   if (value === null || value === '') {
-    const owner = schemaAt(schema, pointer.replace(/\/[^/]*$/, ''));
-    const name = String(keysOf(pointer).at(-1));
+    const owner = schema.at(keys.slice(0, -1));
+    const name = String(keys.at(-1));
     if (owner?.property(name)) return basisOfAbsence(owner, name, facts);
   }
-  const at = schemaAt(schema, pointer);
+  const at = schema.at(keys);
   if (isForm(keyword) && at?.keywords.format === 'date-time' && isUtcTime(value)) {
     return { decision: 'D160' };
   }
