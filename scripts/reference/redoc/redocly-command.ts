@@ -2,13 +2,10 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-
-/** In the package, the configuration lies beside the built file. */
-const place = import.meta.url.endsWith('.ts') ? '../../../redocly.yaml' : './redocly.yaml';
+import { projectFile } from '../../lib/project-file.ts';
 
 /** Switches the telemetry of a page off: `disableTelemetry` given otherwise is overwritten. */
-const configuration = fileURLToPath(new URL(place, import.meta.url));
+const configuration = projectFile('redocly.yaml');
 
 /**
  * Writes a document as one page, by the Redoc of Redocly's command line: self-contained, some 2.6 MB.
