@@ -1,6 +1,7 @@
 import { isJsonObject } from '../lib/json.ts';
 import { encodePointerToken } from './json-pointer.ts';
 import type { DecisionMark, KeywordMark, OpenAPIDocument } from './openapi.ts';
+import { holdsData, mapKeywords } from './openapi-keywords.ts';
 
 /** An object of the document that names a decision in its `x-decision`. */
 interface Mark {
@@ -10,27 +11,25 @@ interface Mark {
   readonly pointer: string;
 }
 
-/** Keys under which data stands, or the register itself, in which nothing is a mark. */
-const data = ['x-decision', 'x-decisions', 'x-facts', 'example', 'default', 'enum', 'const'];
-
-/** An Example Object can have a mark beside its value; the examples of a schema are values alone. */
-function isData(key: string, child: object, pointer: string): boolean {
-  if (key === 'examples') return Array.isArray(child);
-  if (key === 'value') return /\/examples\/[^/]+$/.test(pointer);
-  return data.includes(key);
-}
+/** A mark and the registers, in which nothing is a mark. */
+const registers = ['x-decision', 'x-decisions', 'x-facts'];
 
 /** Every mark of a document, in its order. */
 export function marksOf(document: OpenAPIDocument): Mark[] {
   return marksWithin(document, '');
 }
 
-function marksWithin(node: object, pointer: string): Mark[] {
-  const isMap = pointer.endsWith('/properties');
+function marksWithin(node: object, pointer: string, isMap = false): Mark[] {
   const own = isMap || !('x-decision' in node) ? [] : decisionIds(readMark(node['x-decision']));
   const children = Object.entries(node).flatMap(([key, child]) =>
-    typeof child === 'object' && child !== null && (isMap || !isData(key, child, pointer))
-      ? marksWithin(child, `${pointer}/${encodePointerToken(key)}`)
+    typeof child === 'object' &&
+    child !== null &&
+    (isMap || !(registers.includes(key) || holdsData(key, child)))
+      ? marksWithin(
+          child,
+          `${pointer}/${encodePointerToken(key)}`,
+          !isMap && mapKeywords.includes(key),
+        )
       : [],
   );
   return [...own.map((id) => ({ id, pointer })), ...children];

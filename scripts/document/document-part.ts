@@ -1,6 +1,7 @@
 import { isJsonObject } from '../lib/json.ts';
 import { encodePointerToken, keysOf, valueAtKeys } from './json-pointer.ts';
 import type { Fact, OpenAPIDocument } from './openapi.ts';
+import { holdsData, mapKeywords } from './openapi-keywords.ts';
 
 /**
  * The part of a bundle that stands at some places, with the components that it refers to, at any depth, and
@@ -75,10 +76,7 @@ function innerObject(outer: object, key: string): object {
   return created;
 }
 
-/** Keywords that hold a value, whose fields have names of their own. */
-const values = ['example', 'examples', 'default', 'const', 'enum'];
-
-/** A copy of a document without some keywords. Fields of these names, and values, stay as they are. */
+/** A copy of a document without some keywords. Fields of these names, and data and examples, stay as they are. */
 export function withoutKeywords(
   document: OpenAPIDocument,
   keywords: readonly string[],
@@ -88,14 +86,15 @@ export function withoutKeywords(
   return copy;
 }
 
-function removeFrom(node: unknown, keywords: readonly string[], namesFields = false): void {
+function removeFrom(node: unknown, keywords: readonly string[], isMap = false): void {
   if (Array.isArray(node)) {
     for (const item of node) removeFrom(item, keywords);
   } else if (isJsonObject(node)) {
     for (const [key, value] of Object.entries(node)) {
-      if (namesFields) removeFrom(value, keywords);
+      if (isMap) removeFrom(value, keywords);
       else if (keywords.includes(key)) delete node[key];
-      else if (!values.includes(key)) removeFrom(value, keywords, key === 'properties');
+      else if (key !== 'examples' && !holdsData(key, value))
+        removeFrom(value, keywords, mapKeywords.includes(key));
     }
   }
 }

@@ -1,4 +1,5 @@
 import { encodePointerToken } from '../document/json-pointer.ts';
+import { holdsData, mapKeywords } from '../document/openapi-keywords.ts';
 import { isJsonObject } from '../lib/json.ts';
 
 /** A document in OpenAPI 3.0, and what 3.0 cannot say of it. */
@@ -21,9 +22,6 @@ const unknownKeywords = [
 const schemaMaps = ['properties'];
 const schemaLists = ['allOf', 'anyOf', 'oneOf'];
 const schemaKeywords = ['items', 'additionalProperties', 'not'];
-
-/** Keys under which data stands. */
-const data = ['example', 'examples', 'default', 'enum', 'const', 'value'];
 
 /**
  * Writes a document of OpenAPI 3.1 as one of 3.0, for tools that read no other.
@@ -71,24 +69,25 @@ class Converter {
   }
 
   /** An object outside of schemas, in which schemas stand under `schema` and `schemas`. */
-  #node(node: Json, pointer: string): Json {
-    if (typeof node.$ref === 'string') return this.#reference(node, pointer);
+  #node(node: Json, pointer: string, isMap = false): Json {
+    if (!isMap && typeof node.$ref === 'string') return this.#reference(node, pointer);
     return Object.fromEntries(
       Object.entries(node).map(([key, value]) => {
         const at = `${pointer}/${encodePointerToken(key)}`;
+        if (isMap) return [key, this.#value(value, at)];
         if (key === 'schema') return [key, this.#schema(value, at)];
         if (pointer === '/components' && key === 'schemas') return [key, this.#schemas(value, at)];
-        if (data.includes(key) && !isReferences(value)) return [key, value];
-        return [key, this.#value(value, at)];
+        if (holdsData(key, value)) return [key, value];
+        return [key, this.#value(value, at, mapKeywords.includes(key))];
       }),
     );
   }
 
-  #value(value: unknown, pointer: string): unknown {
+  #value(value: unknown, pointer: string, isMap = false): unknown {
     if (Array.isArray(value)) {
       return value.map((each, index) => this.#value(each, `${pointer}/${index}`));
     }
-    return isJsonObject(value) ? this.#node(value, pointer) : value;
+    return isJsonObject(value) ? this.#node(value, pointer, isMap) : value;
   }
 
   /** Beside a `$ref`, OpenAPI 3.0 ignores everything. */
@@ -197,11 +196,4 @@ function limit(
   if (typeof beyond !== 'number') return {};
   const isStricter = typeof value === 'number' && value * sign > beyond * sign;
   return isStricter ? {} : { [inclusive]: beyond, [exclusive]: true };
-}
-
-/** Examples of media types can be references, which are no data. */
-function isReferences(value: unknown): boolean {
-  return (
-    isJsonObject(value) && Object.values(value).some((each) => isJsonObject(each) && '$ref' in each)
-  );
 }

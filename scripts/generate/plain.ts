@@ -7,25 +7,8 @@ import {
   type OperationObject,
   type ResponseObject,
 } from '../document/openapi.ts';
+import { holdsData, mapKeywords } from '../document/openapi-keywords.ts';
 import { asObject, isJsonObject } from '../lib/json.ts';
-
-/** Keys whose value is a map from names to objects: no name in it is an extension. */
-const maps = [
-  ...['properties', 'patternProperties', '$defs', 'dependentSchemas', 'headers', 'variables'],
-  ...[
-    'schemas',
-    'responses',
-    'parameters',
-    'requestBodies',
-    'links',
-    'securitySchemes',
-    'callbacks',
-    'mapping',
-  ],
-];
-
-/** Keys under which data stands, which is kept as it is. */
-const data = ['example', 'default', 'enum', 'const', 'value'];
 
 /**
  * A document for tools that read nothing but the common part of OpenAPI: without extensions; without the
@@ -93,7 +76,7 @@ function plainObject(object: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(withoutNamedKeys(object))
       .filter(([key]) => !key.startsWith('x-') && !(hasFormat && key === 'pattern'))
-      .map(([key, value]) => [key, data.includes(key) ? value : plainMember(key, value)]),
+      .map(([key, value]) => [key, holdsData(key, value) ? value : plainMember(key, value)]),
   );
 }
 
@@ -125,7 +108,7 @@ function typeOf(schema: unknown): object {
 
 function plainMember(key: string, value: unknown): unknown {
   if (!isJsonObject(value)) return plain(value);
-  if (!maps.includes(key)) return plainObject(value);
+  if (!mapKeywords.includes(key)) return plainObject(value);
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plain(each)]));
 }
 

@@ -1,5 +1,6 @@
 import type { Api } from '../api/api.ts';
 import { valueAt } from '../document/json-pointer.ts';
+import { holdsData, schemaMapKeywords } from '../document/openapi-keywords.ts';
 import { isJsonObject } from '../lib/json.ts';
 import { codeSamples as samplesOf } from '../samples/code-samples.ts';
 import type { Artifacts } from './artifacts.ts';
@@ -69,9 +70,6 @@ function withSamples({ document, operations }: Api): object {
 /** Keywords that OpenAPI adds to JSON Schema. */
 const ofOpenapi = ['discriminator', 'xml', 'externalDocs', 'example'];
 
-/** Keys under which data stands. */
-const data = ['default', 'enum', 'const', 'examples'];
-
 /**
  * All schemas of a document in one JSON Schema 2020-12, each under `$defs`, for validators and generators
  * that do not read OpenAPI. Extensions are left out; patterns stay, since JSON Schema is for checking values.
@@ -106,7 +104,6 @@ function keyword(key: string, value: unknown): unknown {
   if (key === '$ref' && typeof value === 'string') {
     return value.replace(/^#\/components\/schemas\//, '#/$defs/');
   }
-  if (data.includes(key)) return value;
-  const isMap = ['properties', 'patternProperties', '$defs', 'dependentSchemas'].includes(key);
-  return isMap && isJsonObject(value) ? ofMap(value) : schema(value);
+  if (holdsData(key, value)) return value;
+  return schemaMapKeywords.includes(key) && isJsonObject(value) ? ofMap(value) : schema(value);
 }

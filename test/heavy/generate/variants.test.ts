@@ -72,6 +72,15 @@ test.each([
   expect(converted(schema)).toEqual(expected);
 });
 
+test('in OpenAPI 3.0, names of responses and examples are no keywords', () => {
+  const examples = { const: { value: { schema: { const: 1 } } } };
+  const responses = (schema: object) => ({
+    default: { description: '', content: { 'text/plain': { schema, examples } } },
+  });
+  const { document } = openapi30({ components: { responses: responses({ const: 1 }) } });
+  expect(Object(document).components.responses).toEqual(responses({ enum: [1] }));
+});
+
 test('what OpenAPI 3.0 cannot say is listed', () => {
   const document = {
     openapi: '3.1.0',
