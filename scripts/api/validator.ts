@@ -1,5 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import { truncate } from '../lib/text.ts';
+import { shorten } from '../lib/text.ts';
 import { decisionAt } from './decisions.ts';
 
 /** A keyword of a schema that a value contradicts. */
@@ -91,11 +91,6 @@ function actualOf({ keyword, data }: SchemaError): string {
   if (keyword !== 'required') return shorten(data);
   const names = typeof data === 'object' && data !== null ? Object.keys(data) : [];
   return `only ${names.join(', ') || 'nothing'}`;
-}
-
-/** A value as a report shows it: JSON, cut after 120 characters. */
-export function shorten(value: unknown): string {
-  return truncate(JSON.stringify(value) ?? 'nothing', 120);
 }
 
 // A keyword that stands both as a fact and as an assumption is reported as the fact alone.

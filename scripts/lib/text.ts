@@ -3,6 +3,11 @@ export function truncate(text: string, most: number, ending = '…'): string {
   return text.length > most ? `${text.slice(0, most)}${ending}` : text;
 }
 
+/** A value as a report or a message shows it: JSON, cut after 120 characters. */
+export function shorten(value: unknown): string {
+  return truncate(JSON.stringify(value) ?? 'nothing', 120);
+}
+
 /** A text with its first letter in upper case. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

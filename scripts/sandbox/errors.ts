@@ -1,5 +1,5 @@
 import { HttpError } from '../lib/http-error.ts';
-import { truncate } from '../lib/text.ts';
+import { shorten } from '../lib/text.ts';
 import type { SandboxResponse } from './messages.ts';
 import { storageError } from './storage/storage-errors.ts';
 
@@ -27,15 +27,10 @@ export function responseToError(error: unknown): SandboxResponse {
 
 /** A field or parameter whose value is not what is expected. */
 export function invalid(code: string, place: string, found: unknown, expected: string): HttpError {
-  return new HttpError(400, code, `${place}: found ${quoted(found)}, expected ${expected}.`);
+  return new HttpError(400, code, `${place}: found ${shorten(found)}, expected ${expected}.`);
 }
 
 /** A resource that the workspace of the token does not have. */
 export function notFound(field: string, what: string, id: string): HttpError {
-  return new HttpError(404, 'not-found', `${field}: there is no ${what} ${quoted(id)}.`);
-}
-
-/** A value of a request for a message: as JSON, cut after 80 characters. */
-export function quoted(value: unknown): string {
-  return truncate(JSON.stringify(value) ?? 'nothing', 80);
+  return new HttpError(404, 'not-found', `${field}: there is no ${what} ${shorten(id)}.`);
 }

@@ -1,9 +1,9 @@
 import { createsJob, type Operation, successOf, takesCredentials } from '../../api/operation.ts';
 import type { ResolvedSchema } from '../../api/schema.ts';
 import { objectIn } from '../../api/success.ts';
-import { shorten } from '../../api/validator.ts';
 import type { Fact } from '../../document/openapi.ts';
 import { isJsonObject } from '../../lib/json.ts';
+import { shorten } from '../../lib/text.ts';
 import { type Basis, basisOfCalls, callFact } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { assumed, type Finding, findingOn } from '../finding.ts';

@@ -1,4 +1,4 @@
-import { shorten } from '../../api/validator.ts';
+import { shorten } from '../../lib/text.ts';
 import { changedField } from '../resources/changed-fields.ts';
 import type { SequenceFinding } from '../session/findings.ts';
 import { inBoth, type ShownResource, type Snapshot } from '../session/snapshot.ts';

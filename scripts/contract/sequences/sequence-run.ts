@@ -1,6 +1,5 @@
 import type { OperationRole } from '../../api/roles.ts';
 import { objectIn } from '../../api/success.ts';
-import { shorten } from '../../api/validator.ts';
 import {
   type Exchange,
   isSuccessStatus,
@@ -8,6 +7,7 @@ import {
   showsSuccess,
 } from '../../checks/exchange.ts';
 import type { JsonObject } from '../../lib/json.ts';
+import { shorten } from '../../lib/text.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { SeenEntry } from '../resources/entries/entry-data.ts';
 import { readUntil } from '../session/lag.ts';

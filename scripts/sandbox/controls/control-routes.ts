@@ -1,5 +1,6 @@
 import { HttpError } from '../../lib/http-error.ts';
-import { invalid, quoted, responseToError } from '../errors.ts';
+import { shorten } from '../../lib/text.ts';
+import { invalid, responseToError } from '../errors.ts';
 import { ok, type SandboxRequest, type SandboxResponse, type WholeRequest } from '../messages.ts';
 import { parseTarget, pathOf } from '../requests/request.ts';
 import { type BodyLimit, parseObject, requireSize } from '../requests/request-body.ts';
@@ -104,6 +105,6 @@ function unknownRoute(method: string, path: string): HttpError {
   return new HttpError(
     404,
     'unknown-path',
-    `There is no ${quoted(`${method} ${path}`)}. Expected one of: ${known.join(', ')}.`,
+    `There is no ${shorten(`${method} ${path}`)}. Expected one of: ${known.join(', ')}.`,
   );
 }

@@ -1,6 +1,6 @@
 import { HttpError } from '../../lib/http-error.ts';
+import { shorten } from '../../lib/text.ts';
 import type { Clock, ClockState } from '../clock.ts';
-import { quoted } from '../errors.ts';
 import { schemaVersion } from '../storage/schema.ts';
 import { parseStored } from '../storage/storage-errors.ts';
 import type { Store } from '../storage/store.ts';
@@ -54,7 +54,7 @@ export class Snapshots {
   restore(name: string): void {
     const { tables, version, clock } = this.#find(name);
     if (version !== schemaVersion) {
-      const message = `name: another version of the sandbox took the snapshot ${quoted(name)}. Take it again.`;
+      const message = `name: another version of the sandbox took the snapshot ${shorten(name)}. Take it again.`;
       throw new HttpError(409, 'other-version', message);
     }
     this.#store.copyFrom(tables);
@@ -72,7 +72,7 @@ export class Snapshots {
   #find(name: string): DataCopy {
     const snapshot = this.#byName.get(name);
     if (snapshot) return snapshot;
-    throw new HttpError(404, 'not-found', `name: there is no snapshot ${quoted(name)}.`);
+    throw new HttpError(404, 'not-found', `name: there is no snapshot ${shorten(name)}.`);
   }
 
   /** The copies and what is kept of them change together or not at all. */

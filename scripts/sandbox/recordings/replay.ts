@@ -1,7 +1,8 @@
 import { HttpError } from '../../lib/http-error.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
+import { shorten } from '../../lib/text.ts';
 import { UsageError } from '../../lib/usage-error.ts';
-import { errorResponse, quoted } from '../errors.ts';
+import { errorResponse } from '../errors.ts';
 import { ok, type Respond, type SandboxRequest, type SandboxResponse } from '../messages.ts';
 import { mask, type SecretNames } from './recorder.ts';
 
@@ -34,7 +35,7 @@ export function replaying(archive: unknown, names: SecretNames): Respond {
 }
 
 function notRecorded({ method, target }: SandboxRequest): HttpError {
-  const message = `The recording has no request ${quoted(`${method} ${target}`)} with this body.`;
+  const message = `The recording has no request ${shorten(`${method} ${target}`)} with this body.`;
   return new HttpError(404, 'not-recorded', message);
 }
 

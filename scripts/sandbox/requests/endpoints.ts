@@ -12,7 +12,7 @@ import type { Role } from '../../api/roles.ts';
 import type { TokenPlacement } from '../../api/security.ts';
 import type { CompiledSchemas } from '../../api/validator.ts';
 import { HttpError } from '../../lib/http-error.ts';
-import { quoted } from '../errors.ts';
+import { shorten } from '../../lib/text.ts';
 
 /** A parameter of an operation, with its validator. */
 export interface EndpointParameter {
@@ -168,7 +168,7 @@ function decode(segment = ''): string {
 }
 
 function unknownPath(path: string): HttpError {
-  return new HttpError(404, 'unknown-path', `No operation has the path ${quoted(path)}.`);
+  return new HttpError(404, 'unknown-path', `No operation has the path ${shorten(path)}.`);
 }
 
 function methodNotAllowed(method: string, endpoints: readonly Endpoint[]): HttpError {
@@ -176,7 +176,7 @@ function methodNotAllowed(method: string, endpoints: readonly Endpoint[]): HttpE
   return new HttpError(
     405,
     'method-not-allowed',
-    `The path has no method ${quoted(method)}. Expected ${allowed}.`,
+    `The path has no method ${shorten(method)}. Expected ${allowed}.`,
     { allow: allowed },
   );
 }

@@ -1,6 +1,6 @@
 import { type Operation, responseFor } from '../../api/operation.ts';
 import { HttpError } from '../../lib/http-error.ts';
-import { quoted } from '../errors.ts';
+import { shorten } from '../../lib/text.ts';
 import type { SandboxRequest, SandboxResponse } from '../messages.ts';
 import type { Query, RequestRules } from '../rules.ts';
 import type { Endpoint, EndpointParameter } from './endpoints.ts';
@@ -70,7 +70,7 @@ function invalidParameter({ name, validate }: EndpointParameter, text: string): 
   return new HttpError(
     400,
     'invalid-parameter',
-    `\`${name}\` ${expectationOf(validate.errors?.[0])}, found ${quoted(text)}.`,
+    `\`${name}\` ${expectationOf(validate.errors?.[0])}, found ${shorten(text)}.`,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { NamedFixtures } from '../../api/fixtures.ts';
 import { HttpError } from '../../lib/http-error.ts';
-import { quoted } from '../errors.ts';
+import { shorten } from '../../lib/text.ts';
 import type { SandboxResponse } from '../messages.ts';
 import { defaultBodyLimit } from '../requests/request-body.ts';
 import type { SeedData } from '../seed/seed.ts';
@@ -58,7 +58,7 @@ export function readSettings(variables: Readonly<Record<string, unknown>>): Sett
     const given = variables[variable] ?? otherwise;
     const value = Number(given);
     if (value > 0 && Number.isFinite(value)) return value;
-    const message = `${variable}: found ${quoted(given)}, expected a number above 0. Change the variable, and deploy again.`;
+    const message = `${variable}: found ${shorten(given)}, expected a number above 0. Change the variable, and deploy again.`;
     throw new HttpError(500, 'invalid-setting', message);
   };
   return {

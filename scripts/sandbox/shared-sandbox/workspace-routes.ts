@@ -1,6 +1,7 @@
 import type { NamedFixtures } from '../../api/fixtures.ts';
 import { HttpError } from '../../lib/http-error.ts';
-import { quoted, responseToError } from '../errors.ts';
+import { shorten } from '../../lib/text.ts';
+import { responseToError } from '../errors.ts';
 import { ok, type SandboxResponse } from '../messages.ts';
 import type { SandboxParts } from '../operations.ts';
 import { timestamp } from '../resources.ts';
@@ -39,7 +40,7 @@ export async function manageWorkspaces(
   if (request.method === 'GET' && id === '') return list(origin);
   if (request.method === 'DELETE' && id !== '') return remove(id, origin);
   const known = `POST or GET ${workspacesPath}, or DELETE ${workspacesPath}/ID`;
-  const message = `There is no ${quoted(`${request.method} ${path}`)}. Expected ${known}.`;
+  const message = `There is no ${shorten(`${request.method} ${path}`)}. Expected ${known}.`;
   throw new HttpError(404, 'unknown-path', message);
 }
 
@@ -100,7 +101,7 @@ async function list({ environment }: Origin): Promise<SandboxResponse> {
 
 async function remove(id: string, { environment }: Origin): Promise<SandboxResponse> {
   if (!(await directoryOf(environment).has(id))) {
-    throw new HttpError(404, 'not-found', `There is no workspace ${quoted(id)}.`);
+    throw new HttpError(404, 'not-found', `There is no workspace ${shorten(id)}.`);
   }
   await removeFrom(environment, id);
   return ok('{}');

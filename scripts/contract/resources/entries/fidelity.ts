@@ -1,9 +1,9 @@
 import { successOf } from '../../../api/operation.ts';
 import { objectIn } from '../../../api/success.ts';
-import { shorten } from '../../../api/validator.ts';
 import type { ReceivedResponse } from '../../../checks/exchange.ts';
 import { encodePointerToken } from '../../../document/json-pointer.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
+import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../session/scenario.ts';

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../api/operation.ts';
-import { shorten } from '../../../api/validator.ts';
 import { sameUuid, timeOf } from '../../../checks/values.ts';
 import { type JsonObject, objectsOf, sameJson, text } from '../../../lib/json.ts';
+import { shorten } from '../../../lib/text.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { isEmpty } from '../values/differences.ts';
 

@@ -1,7 +1,7 @@
 import { objectIn } from '../../../api/success.ts';
-import { shorten } from '../../../api/validator.ts';
 import { sameCaseless, sameText } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, objectsOf } from '../../../lib/json.ts';
+import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { runTag } from '../../session/test-data.ts';

@@ -1,10 +1,9 @@
 import { objectIn } from '../../../api/success.ts';
-import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import type { ReceivedResponse } from '../../../checks/exchange.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
-import { otherCase } from '../../../lib/text.ts';
+import { otherCase, shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { sameMoment } from '../../resources/jobs/job-views.ts';
 import { differenceOf } from '../../resources/values/differences.ts';

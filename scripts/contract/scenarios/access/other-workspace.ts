@@ -1,10 +1,10 @@
 import { parameterWithRole } from '../../../api/operation.ts';
 import type { Role } from '../../../api/roles.ts';
 import { objectIn, pageIn } from '../../../api/success.ts';
-import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
+import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { entriesToChange, restoreEntry, updateEntry } from '../../resources/entries/entry-data.ts';
 import { ownKey, ownValueOf } from '../../resources/entries/fidelity.ts';

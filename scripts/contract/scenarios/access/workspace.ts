@@ -1,9 +1,9 @@
 import { objectIn } from '../../../api/success.ts';
-import { shorten } from '../../../api/validator.ts';
 import type { Basis } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { sameCaseless, sameText, sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
+import { shorten } from '../../../lib/text.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { presentWorkspace } from '../../resources/restored-resources.ts';
 import { type Found, reportConfirmed } from '../../resources/second-attempt.ts';

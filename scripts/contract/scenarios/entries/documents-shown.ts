@@ -1,5 +1,5 @@
-import { shorten } from '../../../api/validator.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
+import { shorten } from '../../../lib/text.ts';
 import {
   entriesToChange,
   restoreEntry,

@@ -1,6 +1,6 @@
-import { shorten } from '../../../api/validator.ts';
 import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
+import { shorten } from '../../../lib/text.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import {
   entriesToChange,

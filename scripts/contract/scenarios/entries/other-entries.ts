@@ -1,6 +1,6 @@
-import { shorten } from '../../../api/validator.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
+import { shorten } from '../../../lib/text.ts';
 import {
   entriesToChange,
   isEntry,

@@ -1,6 +1,6 @@
 import { objectIn } from '../../../api/success.ts';
-import { shorten } from '../../../api/validator.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
+import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import {
   completedJob,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { shorten } from '../../../api/validator.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
+import { shorten } from '../../../lib/text.ts';
 import { findListed, isEntry, updateEntry } from '../../resources/entries/entry-data.ts';
 import { namedDocument } from '../../resources/entries/fidelity.ts';
 import { walkWhole } from '../../resources/entries/walk.ts';

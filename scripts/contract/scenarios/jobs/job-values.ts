@@ -1,7 +1,7 @@
 import { objectIn } from '../../../api/success.ts';
-import { shorten } from '../../../api/validator.ts';
 import { sameCaseless } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
+import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { isEntry, variedEntries } from '../../resources/entries/entry-data.ts';
 import { walk } from '../../resources/entries/walk.ts';

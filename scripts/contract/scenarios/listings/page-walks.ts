@@ -1,8 +1,8 @@
 import { type ReceivedPage, resourceSchema } from '../../../api/success.ts';
-import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { onceDecision } from '../../../checks/response/pages.ts';
 import { idsOf, timeOf } from '../../../checks/values.ts';
+import { shorten } from '../../../lib/text.ts';
 import { conditionsFor, isPaged, startOfListing } from '../../resources/entries/listing-options.ts';
 import {
   isOrdered,

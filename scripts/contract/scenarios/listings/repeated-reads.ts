@@ -6,12 +6,12 @@ import {
   parameterWithRole,
 } from '../../../api/operation.ts';
 import { objectIn, pageIn, resourcesIn } from '../../../api/success.ts';
-import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { type CompleteExchange, isComplete } from '../../../checks/exchange.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { idsOf, timeOf } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
+import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { settlingTime, unchangedByReads } from '../../resources/changed-fields.ts';

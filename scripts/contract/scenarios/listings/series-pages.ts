@@ -1,9 +1,9 @@
 import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
 import { resourceSchema } from '../../../api/success.ts';
-import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
+import { shorten } from '../../../lib/text.ts';
 import { isPaged, startOfListing } from '../../resources/entries/listing-options.ts';
 import { type WalkOptions, walk } from '../../resources/entries/walk.ts';
 import { inconsistencyIn } from '../../resources/inconsistent-reads.ts';

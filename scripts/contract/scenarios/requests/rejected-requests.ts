@@ -1,10 +1,10 @@
 import { choosesId, type Operation, parametersIn } from '../../../api/operation.ts';
 import { objectIn } from '../../../api/success.ts';
-import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { isClientErrorStatus, isComplete, isSuccessStatus } from '../../../checks/exchange.ts';
 import { sameText } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
+import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { presentWorkspace } from '../../resources/restored-resources.ts';

@@ -1,11 +1,11 @@
 import { type Operation, parameterWithRole } from '../../../api/operation.ts';
 import { objectIn, resourceSchema } from '../../../api/success.ts';
-import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { type CompleteExchange, type Exchange, isComplete } from '../../../checks/exchange.ts';
 import { isAboutTokenOrRate } from '../../../checks/response/status.ts';
 import { timeOf } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
+import { shorten } from '../../../lib/text.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { inconsistencyIn, inconsistentField } from '../../resources/inconsistent-reads.ts';
 import type { Difference } from '../../resources/values/differences.ts';

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createsJob, type Operation, pageOf } from '../../../api/operation.ts';
-import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, objectsOf, text } from '../../../lib/json.ts';
-import { wordsOfName } from '../../../lib/text.ts';
+import { shorten, wordsOfName } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Operation } from '../../../api/operation.ts';
 import { objectIn } from '../../../api/success.ts';
-import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { sameUuid } from '../../../checks/values.ts';
+import { shorten } from '../../../lib/text.ts';
 import {
   type ChangedField,
   changedField,

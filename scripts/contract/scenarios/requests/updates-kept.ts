@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { objectIn } from '../../../api/success.ts';
-import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { isSuccessStatus } from '../../../checks/exchange.ts';
 import { sameCaseless } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
+import { shorten } from '../../../lib/text.ts';
 import {
   changeableResource,
   type UpdatedResource,

@@ -1,7 +1,7 @@
 import { objectIn } from '../../../api/success.ts';
-import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
+import { shorten } from '../../../lib/text.ts';
 import { changeableResource } from '../../resources/restored-resources.ts';
 import { isEmpty } from '../../resources/values/differences.ts';
 import { readUntil } from '../../session/lag.ts';

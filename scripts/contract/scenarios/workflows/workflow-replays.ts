@@ -1,8 +1,8 @@
 import { objectIn } from '../../../api/success.ts';
-import { shorten } from '../../../api/validator.ts';
 import { isClientErrorStatus, type ReceivedResponse } from '../../../checks/exchange.ts';
 import { sameCaseless, sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, reorderedText } from '../../../lib/json.ts';
+import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { isOverloaded } from '../../http/limits.ts';
 import { lasting } from '../../resources/jobs/job-data.ts';
