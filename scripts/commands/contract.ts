@@ -5,6 +5,7 @@ import { terminalChanges, terminalReport } from '../contract/report/terminal.ts'
 import { defaultAddress } from '../lib/local-address.ts';
 import { colorsFor, printableLines } from '../lib/terminal.ts';
 import { UsageError } from '../lib/usage-error.ts';
+import { writeWhole } from '../lib/write-whole.ts';
 import { evaluate, settingsOf } from './contract/evaluate.ts';
 import { contractOptions, type Options } from './contract/options.ts';
 import { explanationOf, listOfChecks } from './contract/show-checks.ts';
@@ -14,7 +15,6 @@ import { answeredBy } from './shared/answers.ts';
 import { bundledDocument } from './shared/bundled-document.ts';
 import { parseAddress } from './shared/options.ts';
 import { ExitCode } from './shared/program.ts';
-import { writeWhole } from './shared/write-whole.ts';
 
 const example = `
 Examples:

@@ -12,10 +12,10 @@ import { type Locate, locatorOf } from '../document/locate.ts';
 import { applyOverlays } from '../document/overlays.ts';
 import { documentPath } from '../document/source-files.ts';
 import { type Colors, colorsFor } from '../lib/terminal.ts';
+import { assertFileWritable, writeWhole } from '../lib/write-whole.ts';
 import { comparableDocument } from './shared/named-document.ts';
 import { overlayOption, parseAddress, type ReportTarget, reportOption } from './shared/options.ts';
 import { ExitCode } from './shared/program.ts';
-import { assertFileWritable, writeWhole } from './shared/write-whole.ts';
 
 /** What some formats need beside the changes. */
 interface Presentation {

@@ -5,6 +5,7 @@ import { defaultPorts, isLoopback } from '../lib/local-address.ts';
 import { readTextFile } from '../lib/read-text-file.ts';
 import { colorsFor, printable } from '../lib/terminal.ts';
 import { UsageError } from '../lib/usage-error.ts';
+import { assertFileWritable, writeWhole } from '../lib/write-whole.ts';
 import { defaultParts } from '../sandbox/default-sandbox.ts';
 import type { SandboxParts } from '../sandbox/operations.ts';
 import { createSandboxOf, type SandboxOptions, type SandboxServer } from '../sandbox/sandbox.ts';
@@ -19,7 +20,6 @@ import { exampleCalls } from './sandbox/example-calls.ts';
 import { type Options, sandboxOptions } from './sandbox/options.ts';
 import { writeWorker } from './sandbox/write-worker.ts';
 import { ExitCode, untilInterrupted } from './shared/program.ts';
-import { assertFileWritable, writeWhole } from './shared/write-whole.ts';
 
 /** `docproc sandbox`: the stateful server, until Ctrl-C. */
 export function command(): Command {

@@ -8,7 +8,7 @@ import type { ContractReport } from '../../contract/report/report.ts';
 import { parseJson } from '../../lib/json.ts';
 import { readTextFile } from '../../lib/read-text-file.ts';
 import { UsageError } from '../../lib/usage-error.ts';
-import { writeWhole } from '../shared/write-whole.ts';
+import { writeWhole } from '../../lib/write-whole.ts';
 
 /** The files of `--baseline` and `--write-baseline`, if they are given. */
 interface BaselineFiles {

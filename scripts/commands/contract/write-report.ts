@@ -7,8 +7,8 @@ import { htmlReport } from '../../contract/report/html.ts';
 import { junitReport } from '../../contract/report/junit.ts';
 import type { ContractReport } from '../../contract/report/report.ts';
 import { sarifReport } from '../../contract/report/sarif.ts';
+import { assertFileWritable, writeWhole } from '../../lib/write-whole.ts';
 import type { ReportTarget } from '../shared/options.ts';
-import { assertFileWritable, writeWhole } from '../shared/write-whole.ts';
 
 /** The formats of reports on a run, by their names. */
 export const reportFormats = {

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { UsageError } from '../../lib/usage-error.ts';
+import { UsageError } from './usage-error.ts';
 
 /**
  * Writes a file whole or not at all. What a link leads to is written, and what is no regular file, such as
