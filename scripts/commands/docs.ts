@@ -20,6 +20,7 @@ import {
   overlayOption,
   parseAddress,
   portOption,
+  repeatable,
 } from './shared/options.ts';
 import { untilInterrupted } from './shared/program.ts';
 import { referencePaths, referenceSource } from './shared/reference-source.ts';
@@ -71,12 +72,10 @@ export function command(): Command {
 /** What a publisher sets: other versions, and how the pages look. */
 function settings(): Option[] {
   return [
-    new Option(
+    repeatable(
       '--earlier <document>',
-      'publish an earlier version beside it: a file, or a git revision such as git:HEAD~3 (repeatable)',
-    )
-      .default([])
-      .argParser((value: string, previous: string[]) => [...previous, value]),
+      'publish an earlier version beside it: a file, or a git revision such as git:HEAD~3',
+    ),
     new Option('--name <text>', 'what the pages call the API, in place of its title'),
     new Option('--logo <file>', 'an SVG file, shown in front of the name'),
     new Option(

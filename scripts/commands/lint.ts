@@ -42,13 +42,7 @@ export function command(): Command {
         'folder that references may not leave; that of the file if left out',
       ).argParser(directory),
     )
-    .addOption(
-      numberOption('--timeout <seconds>', 'time for all rules', {
-        least: 1,
-        whole: true,
-        otherwise: 120,
-      }),
-    )
+    .addOption(numberOption('--timeout <seconds>', 'time for all rules', 1, 120))
     .addHelpText('after', '\nExample:\n  docproc lint generated/openapi.json')
     .action(lint);
 }

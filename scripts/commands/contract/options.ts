@@ -8,6 +8,7 @@ import {
   answersOption,
   numberOption,
   overlayOption,
+  repeatable,
   reportOption,
   timeOption,
 } from '../shared/options.ts';
@@ -58,9 +59,7 @@ function access(): Option[] {
     new Option('--token-command <command>', 'command that prints it; runs again once after a 401'),
     new Option('--before <command>', 'set the server up before the run'),
     new Option('--after <command>', 'clean up after the run'),
-    new Option('--header <name: value>', 'header of every request (repeatable)')
-      .default([])
-      .argParser(append),
+    repeatable('--header <name: value>', 'header of every request'),
     new Option('--fixtures <file|url>', 'JSON of what cannot be discovered, such as "series_id"'),
   ];
 }
@@ -73,9 +72,7 @@ function scope(): Option[] {
       'stateless: checks that a server without a memory, such as a mock, can pass; stateful: the others',
     ).choices(['stateless', 'stateful']),
     new Option('--read-only', 'send GET requests only').default(false),
-    new Option('--operation <id>', 'test this operation (repeatable)')
-      .default([], 'every operation')
-      .argParser(append),
+    repeatable('--operation <id>', 'test this operation', String, 'every operation'),
     new Option('--level <level>', 'what fails: contradictions of facts, or of assumptions too')
       .choices(['documented', 'assumed'])
       .default('documented'),
@@ -119,28 +116,19 @@ function otherModes(): Option[] {
 function limits(): Option[] {
   const { seed, runs, concurrency, timeout, deadline } = defaultSettings;
   return [
-    limit('--seed <number>', 'generate the same requests again', 0, seed),
-    limit('--runs <number>', 'requests generated for each check', 1, runs),
-    limit('--concurrency <number>', 'requests at once at most', 1, concurrency),
-    numberOption('--rate <number>', 'requests a second at most', { least: 0.01, whole: false }),
+    numberOption('--seed <number>', 'generate the same requests again', 0, seed),
+    numberOption('--runs <number>', 'requests generated for each check', 1, runs),
+    numberOption('--concurrency <number>', 'requests at once at most', 1, concurrency),
+    numberOption('--rate <number>', 'requests a second at most', 0.01),
     timeOption('--duration <time>', 'repeat the run with other seeds for so long, such as 10m'),
-    limit('--timeout <seconds>', 'time for a response', 1, timeout / 1000),
-    limit(
+    numberOption('--timeout <seconds>', 'time for a response', 1, timeout / 1000),
+    numberOption(
       '--deadline <seconds>',
       'time for the run, restoring included; begins when --duration ends',
       1,
       deadline / 1000,
     ),
   ];
-}
-
-/** An option that takes a whole number. */
-function limit(flags: string, description: string, least: number, otherwise: number): Option {
-  return numberOption(flags, description, { least, whole: true }).default(otherwise);
-}
-
-function append(value: string, previous: readonly string[]): string[] {
-  return [...previous, value];
 }
 
 const ownHeaders = [

@@ -10,6 +10,7 @@ import {
   overlayOption,
   parseAddress,
   portOption,
+  repeatable,
 } from '../shared/options.ts';
 
 /** The options of `docproc sandbox`. */
@@ -51,11 +52,7 @@ function served(): Option[] {
       '--allow-origin <origin>',
       'let pages of this origin use the controls and read the fixtures',
     ),
-    numberOption('--body-limit <bytes>', 'largest body of a request', {
-      least: 1,
-      whole: true,
-      otherwise: defaultBodyLimit,
-    }),
+    numberOption('--body-limit <bytes>', 'largest body of a request', 1, defaultBodyLimit),
   ];
 }
 
@@ -79,9 +76,7 @@ function behavior(): Option[] {
         if (/^\d{1,9}$/.test(value)) return Number(value);
         throw new InvalidArgumentError('Expected a whole number of milliseconds.');
       }),
-    new Option('--fault <fault>', 'inject a fault, such as "rate-limit=2; times=3" (repeatable)')
-      .default([])
-      .argParser((value: string, previous: readonly string[]) => [...previous, value]),
+    repeatable('--fault <fault>', 'inject a fault, such as "rate-limit=2; times=3"'),
     overlayOption(),
     answersOption(),
     new Option('--record <file>', 'record requests and responses in an HTTP Archive, until Ctrl-C'),

@@ -2,14 +2,29 @@ import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 
 /**
+ * An option that can be repeated; its value is a list.
+ *
+ * @param read what an item of the list is, by its text
+ * @param otherwise what the help calls the empty list
+ */
+export function repeatable(
+  flags: string,
+  description: string,
+  read: (text: string) => unknown = String,
+  otherwise?: string,
+): Option {
+  return new Option(flags, `${description} (repeatable)`)
+    .default([], otherwise)
+    .argParser((text: string, previous: readonly unknown[]) => [...previous, read(text)]);
+}
+
+/**
  * The option `--overlay FILE` of every command that takes a document; its value is a list of paths.
  *
  * @param target where the overlay is applied, if that is not clear
  */
 export function overlayOption(target = ''): Option {
-  return new Option('--overlay <file>', `apply an OpenAPI Overlay ${target}first (repeatable)`)
-    .default([])
-    .argParser((file: string, previous: string[]) => [...previous, file]);
+  return repeatable('--overlay <file>', `apply an OpenAPI Overlay ${target}first`);
 }
 
 /** The option `--answers FILE` of every command that takes the answers of a deployment; its value is a path. */
@@ -19,12 +34,8 @@ export function answersOption(): Option {
 
 /** An option that takes the origin of a server or of pages, and can be repeated; its value is a list. */
 export function originOption(flags: string, description: string): Option {
-  return new Option(flags, `${description} (repeatable)`)
-    .default([])
-    .argParser((value: string, previous: string[]) => [
-      ...previous,
-      parseAddress(value, 'https://sandbox.example.com').origin,
-    ]);
+  const example = 'https://sandbox.example.com';
+  return repeatable(flags, description, (value) => parseAddress(value, example).origin);
 }
 
 /**
@@ -58,15 +69,16 @@ function parsePort(value: string): number {
 /**
  * An option that takes a number.
  *
- * @param least the smallest one allowed
- * @param whole whether it has no fraction
+ * @param least the smallest one allowed; the others are whole if it is
  */
 export function numberOption(
   flags: string,
   description: string,
-  { least, whole, otherwise }: { least: number; whole: boolean; otherwise?: number },
+  least: number,
+  otherwise?: number,
 ): Option {
-  const option = new Option(flags, description).argParser((text) => {
+  const whole = Number.isInteger(least);
+  return new Option(flags, description).default(otherwise).argParser((text) => {
     const value = Number(text);
     const fits = Number.isFinite(value) && value >= least && (!whole || Number.isInteger(value));
     if (fits && text.trim() !== '') return value;
@@ -74,7 +86,6 @@ export function numberOption(
       `Expected a ${whole ? 'whole number' : 'number'} of at least ${least}.`,
     );
   });
-  return otherwise === undefined ? option : option.default(otherwise);
 }
 
 const milliseconds: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 };
@@ -107,19 +118,17 @@ export function reportOption<Format extends string>(
   printed: readonly Format[] = [],
 ): Option {
   const isFormat = (name: string): name is Format => Object.hasOwn(formats, name);
-  return new Option('--report <format=path>', `${description} (repeatable)`)
-    .default([])
-    .argParser((value: string, previous: readonly ReportTarget<Format>[]) => {
-      const [format = '', ...rest] = value.split('=');
-      const path = rest.join('=');
-      if (isFormat(format) && path !== '') return [...previous, { format, path }];
-      if (isFormat(value) && printed.includes(value)) return [...previous, { format: value }];
-      const names = Object.keys(formats).join(', ');
-      const alone = printed.map((name) => `; or ${name} alone`).join('');
-      throw new InvalidArgumentError(
-        `Expected one of ${names}, then =, then a path, such as json=report.json${alone}.`,
-      );
-    });
+  return repeatable('--report <format=path>', description, (value): ReportTarget<Format> => {
+    const [format = '', ...rest] = value.split('=');
+    const path = rest.join('=');
+    if (isFormat(format) && path !== '') return { format, path };
+    if (isFormat(value) && printed.includes(value)) return { format: value };
+    const names = Object.keys(formats).join(', ');
+    const alone = printed.map((name) => `; or ${name} alone`).join('');
+    throw new InvalidArgumentError(
+      `Expected one of ${names}, then =, then a path, such as json=report.json${alone}.`,
+    );
+  });
 }
 
 /**

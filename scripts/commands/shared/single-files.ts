@@ -1,10 +1,11 @@
 import { join, relative } from 'node:path';
-import { InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, type Option } from 'commander';
 import { readApi } from '../../api/api.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { documentFiles } from '../../generate/artifacts.ts';
 import { lossesOfOpenapi30, variantFiles } from '../../generate/variants.ts';
 import { writeFiles } from '../../lib/write-files.ts';
+import { repeatable } from './options.ts';
 
 /** What makes each file that can be written alone. */
 const singleFiles = { ...documentFiles, ...variantFiles };
@@ -20,15 +21,12 @@ export type SingleFile = keyof typeof singleFiles;
 export function onlyOption(all: string): Option {
   const names = Object.keys(singleFiles);
   const isSingle = (name: string): name is SingleFile => names.includes(name);
-  return new Option(
-    '--only <file>',
-    `write this file alone: ${names.slice(0, -1).join(', ')} or ${names.at(-1)} (repeatable)`,
-  )
-    .default([], all)
-    .argParser((name: string, previous: readonly SingleFile[]) => {
-      if (isSingle(name)) return [...previous, name];
-      throw new InvalidArgumentError(`Expected one of ${names.join(', ')}.`);
-    });
+  const description = `write this file alone: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+  const read = (name: string): SingleFile => {
+    if (isSingle(name)) return name;
+    throw new InvalidArgumentError(`Expected one of ${names.join(', ')}.`);
+  };
+  return repeatable('--only <file>', description, read, all);
 }
 
 /** Writes single files of a document, and says which, and what OpenAPI 3.0 loses. */
