@@ -11,7 +11,7 @@ import { isGitRevision } from '../document/earlier-documents.ts';
 import { type Locate, locatorOf } from '../document/locate.ts';
 import { applyOverlays } from '../document/overlays.ts';
 import { documentPath } from '../document/source-files.ts';
-import { type Colors, colorsFor } from '../lib/terminal.ts';
+import { type Colors, colorsFor, noColors } from '../lib/terminal.ts';
 import { assertFileWritable, writeWhole } from '../lib/write-whole.ts';
 import { comparableDocument } from './shared/named-document.ts';
 import { overlayOption, parseAddress, type ReportTarget, reportOption } from './shared/options.ts';
@@ -102,7 +102,7 @@ async function run(old: string, current: string | undefined, options: Options): 
   const shared = { locate, counted, reference: options.reference };
   const onStdout = { ...shared, colors: colorsFor(process.stdout) };
   process.stdout.write(formats[options.format](report, onStdout));
-  const inFile = { ...shared, colors: colorsFor({ isTTY: false }) };
+  const inFile = { ...shared, colors: noColors };
   for (const { format, path } of options.report) {
     await writeWhole(path, formats[format](report, inFile), '--report');
   }

@@ -132,12 +132,9 @@ async function earlierApi(name: string): Promise<Api> {
   return readApi((await documentFrom(name)).document);
 }
 
-/** How long lint may take while a document is edited, in seconds. */
-const lintTime = 120;
-
 /** The problems of the document, each with the page that shows what it concerns. */
 async function lintProblems(): Promise<PlacedProblem[]> {
-  const { problems } = await lintInTime({ path: documentPath }, lintTime);
+  const { problems } = await lintInTime({ path: documentPath });
   const api = readApi(await bundleDocument());
   return placeProblems(problems, api, await readSourceFiles(documentPath));
 }

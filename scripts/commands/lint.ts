@@ -5,7 +5,7 @@ import { documentPath } from '../document/source-files.ts';
 import { type SarifResult, sarifLog } from '../lib/sarif.ts';
 import { colorsFor } from '../lib/terminal.ts';
 import type { LintResult } from '../lint/lint.ts';
-import { lintInTime } from '../lint/lint-in-time.ts';
+import { lintInTime, longestLint } from '../lint/lint-in-time.ts';
 import { directory, numberOption } from './shared/options.ts';
 import { ExitCode } from './shared/program.ts';
 
@@ -42,7 +42,7 @@ export function command(): Command {
         'folder that references may not leave; that of the file if left out',
       ).argParser(directory),
     )
-    .addOption(numberOption('--timeout <seconds>', 'time for all rules', 1, 120))
+    .addOption(numberOption('--timeout <seconds>', 'time for all rules', 1, longestLint))
     .addHelpText('after', '\nExample:\n  docproc lint generated/openapi.json')
     .action(lint);
 }

@@ -13,6 +13,9 @@ export function colorsFor(stream: Pick<WriteStream, 'isTTY'>): Colors {
   return picocolors.createColors(wanted);
 }
 
+/** For a text that is not printed on a terminal. */
+export const noColors: Colors = picocolors.createColors(false);
+
 // C0 and C1 controls, the separators that break lines, and the controls of bidirectional text
 // (Unicode Standard Annex #9).
 const controls =

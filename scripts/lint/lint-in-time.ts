@@ -13,6 +13,9 @@ export interface LintRequest extends ReadOptions {
 /** What the worker sends back: a result, or the message of a {@link UsageError}. */
 export type LintResponse = { result: LintResult } | { usage: string };
 
+/** How long linting may take unless a caller sets another time, in seconds. */
+export const longestLint = 120;
+
 /** Memory of the linters, in MB. */
 const memory = 2048;
 
@@ -22,7 +25,7 @@ const memory = 2048;
  * @param seconds the time limit
  * @throws UsageError when the file is missing, or a limit is exceeded
  */
-export async function lintInTime(request: LintRequest, seconds: number): Promise<LintResult> {
+export async function lintInTime(request: LintRequest, seconds = longestLint): Promise<LintResult> {
   const worker = new Worker(
     new URL(isPackaged ? './lint-worker.js' : './lint-worker.ts', import.meta.url),
     {

@@ -3,7 +3,7 @@ import type { Fixtures } from '../../contract/fixtures.ts';
 import { terminalReport } from '../../contract/report/terminal.ts';
 import { runContract } from '../../contract/run/run-contract.ts';
 import { isLoopback } from '../../lib/local-address.ts';
-import { colorsFor } from '../../lib/terminal.ts';
+import { noColors } from '../../lib/terminal.ts';
 import { UsageError } from '../../lib/usage-error.ts';
 import { inputOf, type Tool, textArgument } from '../../mcp/tool.ts';
 
@@ -43,7 +43,7 @@ export function contractTool(api: Api, servers: TestedServers): Tool {
       const operations = Array.isArray(input.operations) ? input.operations.map(String) : [];
       const settings = { fixtures, operations, readOnly: input.write !== true, deadline };
       const report = await runContract({ api, url, settings, signal });
-      const text = terminalReport(report, colorsFor({ isTTY: false }));
+      const text = terminalReport(report, noColors);
       if (report.checks.some(({ status }) => status !== 'skipped')) return { text };
       return { text: `${text}\n${nothingEvaluated}`, failed: true };
     },

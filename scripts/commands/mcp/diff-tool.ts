@@ -2,11 +2,9 @@ import { diffReport } from '../../diff/report/report.ts';
 import { textReport } from '../../diff/report/text.ts';
 import { isGitRevision, pathInRevision } from '../../document/earlier-documents.ts';
 import { isPackaged } from '../../lib/project-file.ts';
-import { colorsFor } from '../../lib/terminal.ts';
+import { noColors } from '../../lib/terminal.ts';
 import { fileBelow, inputOf, type Tool, textArgument } from '../../mcp/tool.ts';
 import { comparableDocument } from '../shared/named-document.ts';
-
-const plain = colorsFor({ isTTY: false });
 
 /** The tool that compares two documents: it needs Redocly's bundler. */
 export function diffTool(): Tool {
@@ -28,7 +26,7 @@ export function diffTool(): Tool {
     run: async (input) => {
       const before = await comparableDocument(named(textArgument(input, 'old')));
       const after = await comparableDocument(named(textArgument(input, 'new')));
-      return { text: textReport(diffReport(before, after), plain) };
+      return { text: textReport(diffReport(before, after), noColors) };
     },
   };
 }

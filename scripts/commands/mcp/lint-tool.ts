@@ -1,13 +1,8 @@
 import { formatProblems } from '../../document/problems.ts';
 import { documentPath } from '../../document/source-files.ts';
-import { colorsFor } from '../../lib/terminal.ts';
+import { noColors } from '../../lib/terminal.ts';
 import { lintInTime } from '../../lint/lint-in-time.ts';
 import { fileBelow, inputOf, type Tool, textArgument } from '../../mcp/tool.ts';
-
-/** How long linting may take, in seconds. */
-const longestLint = 120;
-
-const plain = colorsFor({ isTTY: false });
 
 /** The tool that checks a document: it needs the linters. */
 export function lintTool(): Tool {
@@ -20,8 +15,8 @@ export function lintTool(): Tool {
     run: async (input) => {
       const file = textArgument(input, 'file');
       const path = file === undefined ? documentPath : fileBelow(file);
-      const { problems } = await lintInTime({ path }, longestLint);
-      return { text: problems.length === 0 ? 'No problems.' : formatProblems(problems, plain) };
+      const { problems } = await lintInTime({ path });
+      return { text: problems.length === 0 ? 'No problems.' : formatProblems(problems, noColors) };
     },
   };
 }

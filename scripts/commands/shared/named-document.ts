@@ -3,7 +3,7 @@ import type { NamedDocument } from '../../diff/report/report.ts';
 import { type BundleOptions, bundleDocument } from '../../document/bundle.ts';
 import { bundleRevision, isGitRevision } from '../../document/earlier-documents.ts';
 import { DocumentError, formatProblems } from '../../document/problems.ts';
-import { colorsFor } from '../../lib/terminal.ts';
+import { noColors } from '../../lib/terminal.ts';
 import { UsageError } from '../../lib/usage-error.ts';
 
 /** What the document of this repository is called. */
@@ -34,7 +34,7 @@ export async function comparableDocument(name: string | undefined): Promise<Name
     return await documentFrom(name, { withoutIds: true });
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
-    const problems = formatProblems(error.problems, colorsFor({ isTTY: false }));
+    const problems = formatProblems(error.problems, noColors);
     throw new UsageError(`${name ?? ownName} cannot be compared:\n${problems.trimEnd()}`);
   }
 }
