@@ -7,7 +7,7 @@ import { readApi } from '../../scripts/api/api.ts';
 import { createSandbox } from '../../scripts/package/sandbox.ts';
 import { bundle } from '../support/bundle.ts';
 import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
-import { projectDirectory } from '../support/run.ts';
+import { docproc, projectDirectory } from '../support/run.ts';
 
 leaveProcessesUnmeasured();
 
@@ -228,4 +228,11 @@ test('a server elsewhere is not tested', async () => {
   const { text, isError } = await call('test_server', { url: 'https://service.example.com' });
   expect(isError).toBe(true);
   expect(text).toContain('--server');
+});
+
+test('a token that fits into no header is wrong usage', async () => {
+  const env = { ...process.env, DOCPROC_TOKEN: 'snow ☃' };
+  const { status, stderr } = await docproc(['mcp'], { env });
+  expect(status).toBe(2);
+  expect(stderr).toContain('fits into no header');
 });

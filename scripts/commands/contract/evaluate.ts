@@ -1,19 +1,17 @@
 import type { Api } from '../../api/api.ts';
 import { chosenChecks } from '../../contract/checks.ts';
-import { fixtureNames } from '../../contract/fixtures.ts';
 import { evaluateRecordings } from '../../contract/har.ts';
 import { displayUrl } from '../../contract/http/redaction.ts';
 import type { ContractReport } from '../../contract/report/report.ts';
 import type { Round } from '../../contract/run/rounds.ts';
 import { runContract } from '../../contract/run/run-contract.ts';
-import { neededFixtures } from '../../contract/session/discovery.ts';
 import { isScenarioCheck, type Written } from '../../contract/session/scenario-check.ts';
 import type { ContractSettings } from '../../contract/settings.ts';
 import { printableLines } from '../../lib/terminal.ts';
 import { UsageError } from '../../lib/usage-error.ts';
 import { compareWithBaseline, knownBefore } from './baseline-file.ts';
 import { readFixtures } from './fixtures.ts';
-import { isHeaderValue, type Options, readHeaders } from './options.ts';
+import { type Options, readHeaders } from './options.ts';
 import { type Hooks, runHook, tokenFrom } from './shell-commands.ts';
 
 /**
@@ -60,24 +58,15 @@ async function accessOf(
   api: Api,
   options: Options,
 ): Promise<Pick<ContractSettings, 'fixtures' | 'renewToken'>> {
-  const fixtures = await readFixtures(options.fixtures, {
-    known: fixtureNames(neededFixtures(api)),
-    deadline: options.deadline * 1000,
-  });
   const { tokenCommand, dryRun: isDry } = options;
+  const deadline = options.deadline * 1000;
   if (tokenCommand !== undefined && options.token !== undefined) {
     throw new UsageError('Expected --token or --token-command, not both.');
   }
-  const printedBy = (command: string) => tokenFrom(command, options.deadline * 1000);
+  const printedBy = (command: string) => tokenFrom(command, deadline);
   const printed = tokenCommand === undefined || isDry ? undefined : await printedBy(tokenCommand);
-  const token = printed ?? options.token ?? fixtures.token ?? process.env.DOCPROC_TOKEN;
-  if (token !== undefined && !isHeaderValue(token)) {
-    throw new UsageError(
-      'The token, which is not shown, has a character that fits into no header. Expected one line of ASCII or Latin-1, without a line break.',
-    );
-  }
   return {
-    fixtures: { ...fixtures, ...(token !== undefined && { token }) },
+    fixtures: await readFixtures(options.fixtures, api, deadline, printed ?? options.token),
     ...(printed !== undefined && { renewToken: () => printedBy(tokenCommand ?? '') }),
   };
 }

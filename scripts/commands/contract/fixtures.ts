@@ -1,7 +1,9 @@
+import type { Api } from '../../api/api.ts';
 import { textFixtures } from '../../api/fixtures.ts';
-import type { Fixtures } from '../../contract/fixtures.ts';
+import { type Fixtures, fixtureNames } from '../../contract/fixtures.ts';
 import { EndlessBodyError, readText } from '../../contract/http/body.ts';
 import { displayUrl } from '../../contract/http/redaction.ts';
+import { neededFixtures } from '../../contract/session/discovery.ts';
 import { blockedPort } from '../../lib/blocked-port.ts';
 import { closest } from '../../lib/closest.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
@@ -11,17 +13,35 @@ import { UsageError } from '../../lib/usage-error.ts';
 const largestBody = 1_000_000;
 
 /**
- * The fixtures in a file, or at an address such as that of a sandbox. Says which of them nothing reads.
+ * What the tests of a server know: the fixtures in a file, or at an address such as that of a sandbox, with the token.
+ * Says which of them nothing reads.
  *
- * @param known the names that something reads
  * @param deadline time for the run, in ms
- * @throws UsageError when there are none, or when a value has the wrong type
+ * @param given the token in place of the one in the fixtures, or else in the environment
+ * @throws UsageError when there are no fixtures, a value has the wrong type, or no header can hold the token
  */
 export async function readFixtures(
   place: string | undefined,
-  { known, deadline }: { known: readonly string[]; deadline: number },
+  api: Api,
+  deadline: number,
+  given?: string,
 ): Promise<Fixtures> {
-  if (place === undefined) return {};
+  const fixtures = place === undefined ? {} : await fixturesAt(place, api, deadline);
+  const token = given ?? fixtures.token ?? process.env.DOCPROC_TOKEN;
+  if (token === undefined) return fixtures;
+  if (isHeaderValue(token)) return { ...fixtures, token };
+  throw new UsageError(
+    'The token, which is not shown, has a character that fits into no header. Expected one line of ASCII or Latin-1, without a line break.',
+  );
+}
+
+/** Whether an HTTP header can hold a value (RFC 9110, section 5.5). */
+export function isHeaderValue(value: string): boolean {
+  return /^[\t\x20-\x7e\x80-\xff]+$/.test(value);
+}
+
+async function fixturesAt(place: string, api: Api, deadline: number): Promise<Fixtures> {
+  const known = fixtureNames(neededFixtures(api));
   const isUrl = /^https?:/i.test(place);
   const shown = isUrl ? displayUrl(place) : place;
   const time = Math.min(longestRead, deadline);

@@ -12,6 +12,7 @@ import {
   reportOption,
   timeOption,
 } from '../shared/options.ts';
+import { isHeaderValue } from './fixtures.ts';
 import { badgeTarget, type ContractReportTarget, reportFormats } from './write-report.ts';
 
 /** The options of `docproc contract`. */
@@ -170,9 +171,4 @@ export function readHeaders(values: readonly string[], api: Api): Record<string,
       return [lower, value];
     }),
   );
-}
-
-/** Whether an HTTP header can hold a value (RFC 9110, section 5.5). */
-export function isHeaderValue(value: string): boolean {
-  return /^[\t\x20-\x7e\x80-\xff]+$/.test(value);
 }

@@ -1,8 +1,6 @@
 import { Command, Option } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
-import { type Api, readApi } from '../../api/api.ts';
-import { fixtureNames } from '../../contract/fixtures.ts';
-import { neededFixtures } from '../../contract/session/discovery.ts';
+import { readApi } from '../../api/api.ts';
 import { defaultSettings } from '../../contract/settings.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { sandboxTools } from '../../mcp/sandbox-tools.ts';
@@ -66,25 +64,17 @@ async function run(content: McpContent, { overlay, server, fixtures }: Options):
   const sandbox = createSandboxOf(overlay.length > 0 ? compileParts(api) : defaultParts);
   const { fetch, baseUrl } = sandbox;
   try {
-    const servers = { trusted: server, fixtures: await fixturesFrom(fixtures, api) };
+    const known = await readFixtures(fixtures, api, defaultSettings.deadline);
     await serveTools(
       { name: manifest.name, title: api.title, version: manifest.version, instructions },
       [
         ...referenceTools(await content.reference(document)),
         ...(await content.tools()),
-        contractTool(api, servers),
+        contractTool(api, { trusted: server, fixtures: known }),
         ...sandboxTools(api, { fetch, baseUrl, token: sandbox.fixtures.token }),
       ],
     );
   } finally {
     await sandbox.close();
   }
-}
-
-async function fixturesFrom(place: string | undefined, api: Api) {
-  const { deadline } = defaultSettings;
-  const known = fixtureNames(neededFixtures(api));
-  const fixtures = await readFixtures(place, { known, deadline });
-  const token = fixtures.token ?? process.env.DOCPROC_TOKEN;
-  return { ...fixtures, ...(token !== undefined && { token }) };
 }
