@@ -1,4 +1,4 @@
-import { type NamedFixtures, stepFixtures, textFixtures } from '../api/fixtures.ts';
+import { fixtureKinds, type NamedFixtures } from '../api/fixtures.ts';
 
 /** What the tests need to know of a server, and what the requests of an API need beside it. */
 export interface Fixtures extends NamedFixtures {
@@ -11,7 +11,7 @@ export const secretFixtures = {
   other_token: 'OTHER_TOKEN',
   client_id: 'CLIENT_ID',
   client_secret: 'CLIENT_SECRET',
-} as const;
+} as const satisfies { [Name in keyof NamedFixtures]: string };
 
 /**
  * Every name that a fixture can have.
@@ -19,5 +19,5 @@ export const secretFixtures = {
  * @param needed those that the requests of an API need
  */
 export function fixtureNames(needed: readonly string[]): string[] {
-  return [...new Set([...textFixtures, ...stepFixtures, ...needed])];
+  return [...new Set([...Object.keys(fixtureKinds), ...needed])];
 }

@@ -1,5 +1,5 @@
 import type { Api } from '../../api/api.ts';
-import { textFixtures } from '../../api/fixtures.ts';
+import { fixtureKinds } from '../../api/fixtures.ts';
 import { type Fixtures, fixtureNames } from '../../contract/fixtures.ts';
 import { EndlessBodyError, readText } from '../../contract/http/body.ts';
 import { displayUrl } from '../../contract/http/redaction.ts';
@@ -50,10 +50,10 @@ async function fixturesAt(place: string, api: Api, deadline: number): Promise<Fi
   if (!isJsonObject(value)) {
     throw problem(shown, 'not a JSON object', 'one such as {"token": "…", "series_id": "…"}');
   }
-  const wrong = textFixtures.find(
-    (name) => value[name] !== undefined && typeof value[name] !== 'string',
-  );
-  if (wrong !== undefined) throw problem(shown, `"${wrong}" is not a string`, 'a string');
+  for (const [name, kind] of Object.entries(fixtureKinds)) {
+    const isWrong = kind === 'text' && value[name] !== undefined && typeof value[name] !== 'string';
+    if (isWrong) throw problem(shown, `"${name}" is not a string`, 'a string');
+  }
   for (const name of Object.keys(value).filter((each) => !known.includes(each))) {
     const meant = closest(name, known);
     const hint =
