@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { docprocHere } from '../support/docproc-here.ts';
 import { serve } from '../support/serve.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 /** Sets the title of a terminal, clears it by a C1 control, reverses what follows, forges a line. */
 const hostile = '\u001b]0;owned\u0007\u009b2J\u202eesrever\r';
@@ -23,8 +23,7 @@ test('a server cannot steer the terminal in which it is tested', async () => {
 });
 
 test('a document cannot steer the terminal in which it is linted', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'hostile document '));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await temporaryDirectory();
   const file = join(directory, 'openapi.json');
   const document = {
     openapi: '3.1.1',

@@ -1,21 +1,20 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Baseline } from '../../scripts/contract/report/baseline.ts';
 import type { ContractReport } from '../../scripts/contract/report/report.ts';
 import { docprocHere } from '../support/docproc-here.ts';
 import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
 import { serve } from '../support/serve.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 leaveProcessesUnmeasured();
 
 const workspace = { id: '019c229f-9eec-750a-a619-5d31a5bb6afd', name: 'Lumen' };
 let directory: string;
 
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'contract baseline '));
-  return () => rm(directory, { recursive: true });
+beforeEach(async () => {
+  directory = await temporaryDirectory();
 });
 
 /** A baseline of a server with one finding. */

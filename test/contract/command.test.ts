@@ -1,13 +1,13 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ContractReport } from '../../scripts/contract/report/report.ts';
 import type { RunningServer } from '../../scripts/lib/listen.ts';
 import { startMock } from '../../scripts/mock/start-mock.ts';
 import { bundle, operationsOf } from '../support/bundle.ts';
 import { docprocHere } from '../support/docproc-here.ts';
 import { serve } from '../support/serve.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 // The command as the guide shows it:
 // npx docproc contract https://service.example.com --token "$TOKEN" --fixtures fixtures.json
@@ -19,15 +19,9 @@ beforeAll(async () => {
   return () => mock.close();
 });
 
-async function emptyDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'contract test '));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  return directory;
-}
-
 describe('docproc contract', () => {
   test('finds that the mock conforms, from any directory, and writes reports', async () => {
-    const directory = await emptyDirectory();
+    const directory = await temporaryDirectory();
     const ended = await docprocHere(
       [
         'contract',
@@ -117,7 +111,7 @@ describe('docproc contract', () => {
   test.each([401, 403])(
     'a server that rejects everything with %i is not evaluated: status 2',
     async (rejection) => {
-      const directory = await emptyDirectory();
+      const directory = await temporaryDirectory();
       const url = await serve((_, response) =>
         response.writeHead(rejection, { 'content-type': 'application/json' }).end('{"code":"no"}'),
       );
@@ -139,7 +133,7 @@ describe('docproc contract', () => {
   );
 
   test('fixtures that are no object are reported in one line, with status 2', async () => {
-    const directory = await emptyDirectory();
+    const directory = await temporaryDirectory();
     await mkdir(directory, { recursive: true });
     await writeFile(join(directory, 'fixtures.json'), '[');
     const { status, stderr } = await docprocHere(

@@ -1,17 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { docprocHere } from '../support/docproc-here.ts';
 import { serve } from '../support/serve.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 const scope = ['--only', 'stateless', '--operation', 'updateWorkspace'];
-
-async function emptyDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'contract credentials '));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  return directory;
-}
 
 /** A server that notes what it receives, and rejects tokens that are not accepted. */
 async function watched(accepts: (token: string | undefined) => boolean) {
@@ -29,7 +23,7 @@ async function watched(accepts: (token: string | undefined) => boolean) {
 describe('--header', () => {
   test('goes with every request, and its value appears nowhere', async () => {
     const { url, headers } = await watched(() => true);
-    const report = join(await emptyDirectory(), 'report.json');
+    const report = join(await temporaryDirectory(), 'report.json');
     const given = ['--header', 'X-Gateway-Key: fake-gateway-key', '--report', `json=${report}`];
     const { stdout, stderr } = await docprocHere(['contract', url, ...scope, ...given]);
     expect(new Set(headers.map((each) => each['x-gateway-key']))).toEqual(
@@ -63,7 +57,7 @@ describe('--header', () => {
 describe('--token-command', () => {
   /** A command that prints another token each time it runs, and how often it ran. */
   async function counting() {
-    const directory = await emptyDirectory();
+    const directory = await temporaryDirectory();
     const script = join(directory, 'token.cjs');
     const count = join(directory, 'count');
     await writeFile(

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
@@ -9,24 +8,19 @@ import { api } from '../support/bundle.ts';
 import { docprocHere } from '../support/docproc-here.ts';
 import { docproc } from '../support/run.ts';
 import { serve } from '../support/serve.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 const limits = ['--operation', 'fetchJob', '--deadline', '2'];
 const nothing = () => serve((_, response) => void response.writeHead(404).end('{}'));
 
-async function emptyDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'fixtures given '));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  return directory;
-}
-
 async function fixturesFile(content: object): Promise<string> {
-  const file = join(await emptyDirectory(), 'fixtures.json');
+  const file = join(await temporaryDirectory(), 'fixtures.json');
   await writeFile(file, JSON.stringify(content));
   return file;
 }
 
 async function pipe(): Promise<string> {
-  const path = join(await emptyDirectory(), 'pipe');
+  const path = join(await temporaryDirectory(), 'pipe');
   execFileSync('mkfifo', [path]);
   return path;
 }

@@ -1,16 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { exampleOf } from '../support/bundle.ts';
 import { docprocHere } from '../support/docproc-here.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 // The command as the guide shows it:
 // npx docproc contract --har traffic.har
 
 async function inDirectoryWith(archive: unknown): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'recorded traffic '));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await temporaryDirectory();
   await writeFile(join(directory, 'traffic.har'), JSON.stringify(archive));
   return directory;
 }

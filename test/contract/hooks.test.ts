@@ -1,17 +1,16 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
 import { docproc } from '../support/run.ts';
 import { serve } from '../support/serve.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 leaveProcessesUnmeasured();
 
 let directory: string;
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'hooks '));
-  return () => rm(directory, { recursive: true });
+beforeEach(async () => {
+  directory = await temporaryDirectory();
 });
 
 const limits = ['--operation', 'fetchJob', '--deadline', '2'];

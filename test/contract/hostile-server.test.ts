@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { docprocHere } from '../support/docproc-here.ts';
 import { serve } from '../support/serve.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 describe('--fixtures of a hostile server: one line, and status 2', () => {
   test.each<[string, RequestListener, string]>([
@@ -46,8 +46,7 @@ describe('--fixtures of a hostile server: one line, and status 2', () => {
   });
 
   test('nor does a directory', async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'fixtures '));
-    onTestFinished(() => rm(directory, { recursive: true }));
+    const directory = await temporaryDirectory();
     await writeFile(join(directory, 'fixtures.json'), '{}');
     const { status, stderr } = await docprocHere([
       'contract',

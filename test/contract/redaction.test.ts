@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { exampleOf } from '../support/bundle.ts';
 import { docprocHere } from '../support/docproc-here.ts';
 import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
 import { serve } from '../support/serve.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 leaveProcessesUnmeasured();
 
@@ -18,8 +18,7 @@ const jobId = '01a1a0dc-c353-7a49-9068-000000000000';
 
 /** Runs the command with a report in every format; everything it writes, by format. */
 async function reportsOf(args: string[], files: Record<string, unknown> = {}) {
-  const cwd = await mkdtemp(join(tmpdir(), 'redaction '));
-  onTestFinished(() => rm(cwd, { recursive: true }));
+  const cwd = await temporaryDirectory();
   for (const [name, value] of Object.entries(files)) {
     await writeFile(join(cwd, name), JSON.stringify(value));
   }

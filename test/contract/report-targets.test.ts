@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { docprocHere } from '../support/docproc-here.ts';
 import { serve } from '../support/serve.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 let directory: string;
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'report targets '));
-  return () => rm(directory, { recursive: true });
+beforeEach(async () => {
+  directory = await temporaryDirectory();
 });
 
 const limits = ['--operation', 'fetchJob', '--deadline', '2'];

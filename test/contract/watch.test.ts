@@ -2,15 +2,15 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../scripts/lib/listen.ts';
 import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
 import { docproc, projectDirectory } from '../support/run.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 /** A server that lists the entries of a series, with a limit of its own. */
 function serverWith(limit: unknown) {
@@ -63,8 +63,7 @@ function runsOf(child: ChildProcessByStdio<null, Readable, Readable>) {
 
 /** A file of fixtures, in a folder of its own. */
 async function fixturesFile(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'watch '));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await temporaryDirectory();
   const fixtures = join(directory, 'fixtures.json');
   await writeFile(fixtures, JSON.stringify({ ...createSandbox().fixtures }));
   return fixtures;

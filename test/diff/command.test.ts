@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, watch, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, watch, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { groupOf } from '../../scripts/diff/rules.ts';
 import { headingAnchor, markdownSections } from '../../scripts/lib/markdown.ts';
 import { copyDocument } from '../lint/document-copy.ts';
@@ -11,16 +10,11 @@ import { bundle } from '../support/bundle.ts';
 import { docprocHere } from '../support/docproc-here.ts';
 import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
 import { docproc, ended, projectDirectory, run } from '../support/run.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 import { pairs } from './pairs.ts';
 import { edited, places, smallDocument } from './small-document.ts';
 
 leaveProcessesUnmeasured();
-
-async function temporaryDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'diff-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  return directory;
-}
 
 const narrowed = smallDocument({ [`${places.limit}/required`]: true });
 

@@ -1,11 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { projectDirectory, run } from '../support/run.ts';
-
-const directories: string[] = [];
-afterAll(() => Promise.all(directories.map((each) => rm(each, { recursive: true }))));
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 function pathOf(version: string): string {
   return `openapi/releases/${version}.json`;
@@ -43,8 +40,7 @@ test('a released document is what it was when its tag was set', async ({ skip })
 
 /** A repository in which version 1.0.0 has a tag, and the file `1.1.0.json` has none. */
 async function releasedRepository(): Promise<string> {
-  const cwd = await mkdtemp(join(tmpdir(), 'released-'));
-  directories.push(cwd);
+  const cwd = await temporaryDirectory();
   await mkdir(dirname(join(cwd, pathOf('1.0.0'))), { recursive: true });
   await writeFile(join(cwd, pathOf('1.0.0')), '{"info":{"version":"1.0.0"}}\n');
   await writeFile(join(cwd, pathOf('1.1.0')), '{"info":{"version":"1.1.0"}}\n');
@@ -73,8 +69,7 @@ test.each([
 });
 
 test('a clone without tags has no released documents', async () => {
-  const [from, cwd] = [await releasedRepository(), await mkdtemp(join(tmpdir(), 'clone-'))];
-  directories.push(cwd);
+  const [from, cwd] = [await releasedRepository(), await temporaryDirectory()];
   const args = ['clone', '--depth=1', '--no-tags', `file://${from}`, cwd];
   expect(await run('git', args)).toMatchObject({ status: 0 });
   await writeFile(join(cwd, pathOf('1.0.0')), '{}\n');

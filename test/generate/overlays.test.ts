@@ -1,27 +1,21 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { docprocHere } from '../support/docproc-here.ts';
 import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
 import { projectDirectory } from '../support/run.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 leaveProcessesUnmeasured();
 
-async function emptyDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'overlay out '));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  return directory;
-}
-
 async function overlayOf(actions: unknown): Promise<string> {
-  const file = join(await emptyDirectory(), 'ours.yaml');
+  const file = join(await temporaryDirectory(), 'ours.yaml');
   await writeFile(file, JSON.stringify({ overlay: '1.0.0', info: {}, actions }, null, 2));
   return file;
 }
 
 test('overlays, such as an example, reach the bundle and the types, in the order given', async () => {
-  const out = await emptyDirectory();
+  const out = await temporaryDirectory();
   const first = await overlayOf([
     { target: '$.info', update: { title: 'First', contact: { name: 'Us' } } },
   ]);
@@ -55,7 +49,7 @@ const wrong = [
 
 for (const [what, actions, message] of wrong) {
   test(`${what} fails, naming file and line, and writes nothing`, async () => {
-    const out = join(await emptyDirectory(), 'out');
+    const out = join(await temporaryDirectory(), 'out');
     const overlay = await overlayOf(actions);
 
     const { status, stderr } = await docprocHere(['generate', '--overlay', overlay, '--out', out]);

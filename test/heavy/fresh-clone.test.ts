@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { delimiter } from 'node:path';
+import { expect, test } from 'vitest';
 import { blocksOf } from '../guides/blocks.ts';
 import { expectPrinted } from '../guides/guide-run.ts';
 import { projectDirectory, run } from '../support/run.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 /** The environment without this project's own programs on the path: the host's Node and npm. */
 function hostEnvironment(): NodeJS.ProcessEnv {
@@ -16,8 +15,7 @@ function hostEnvironment(): NodeJS.ProcessEnv {
 }
 
 test("a fresh clone, in a directory with a space, gives the main job by the README's two commands", async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'fresh clone '));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const directory = await temporaryDirectory();
   const env = hostEnvironment();
   const clone = ['clone', '--quiet', projectDirectory, directory];
   expect(await run('git', clone)).toMatchObject({ status: 0 });

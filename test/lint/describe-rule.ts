@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import spectralCore from '@stoplight/spectral-core';
 import parsers from '@stoplight/spectral-parsers';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { loadRuleset, type RulesetName } from '../../scripts/lint/spectral.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 import { rulesetPath } from './rulesets.ts';
 
 type Ruleset = Awaited<ReturnType<typeof loadRuleset>>;
@@ -71,8 +71,7 @@ async function resultsOf(ruleset: Ruleset, given: Given) {
 }
 
 async function writeFiles(files: Record<string, unknown>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'lint-rule-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryDirectory();
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), JSON.stringify(content));

@@ -1,9 +1,8 @@
 import { cpSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { projectDirectory } from '../support/run.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 /** A copy of the document in a directory of its own, to be broken; gone after the test. */
 interface DocumentCopy {
@@ -17,8 +16,7 @@ interface DocumentCopy {
 
 /** Copies the document of this repository. */
 export async function copyDocument(): Promise<DocumentCopy> {
-  const directory = await mkdtemp(join(tmpdir(), 'document copy '));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await temporaryDirectory();
   cpSync(join(projectDirectory, 'openapi'), directory, { recursive: true });
   const read = (file: string) => readFile(join(directory, file), 'utf8');
   const write = (file: string, content: string) => writeFile(join(directory, file), content);

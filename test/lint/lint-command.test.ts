@@ -1,13 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bundledDocument } from '../../scripts/commands/shared/bundled-document.ts';
 import type { Problem } from '../../scripts/document/problems.ts';
 import { lintDocument } from '../../scripts/lint/lint.ts';
 import { docprocHere } from '../support/docproc-here.ts';
 import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
 import { projectDirectory, run } from '../support/run.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 import { copyDocument } from './document-copy.ts';
 
 leaveProcessesUnmeasured();
@@ -124,8 +124,7 @@ test('a missing file is wrong usage', async () => {
 
 /** Writes a document into a directory of its own, which is gone after the test. */
 async function writeDocument(name: string, text: string): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'single-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await temporaryDirectory();
   const file = join(directory, name);
   await writeFile(file, text);
   return file;

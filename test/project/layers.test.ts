@@ -1,9 +1,9 @@
-import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { projectDirectory, run } from '../support/run.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 const depcruise = join(
   projectDirectory,
@@ -92,8 +92,7 @@ interface Summary {
 
 /** Writes modules that import nothing but types, and checks them by the rules of this project. */
 async function check(modules: Record<string, string[]>) {
-  const directory = await mkdtemp(join(tmpdir(), 'layers-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const directory = await temporaryDirectory();
   for (const [path, imports] of Object.entries(modules)) {
     await mkdir(join(directory, dirname(path)), { recursive: true });
     const lines = imports.map(

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { projectDirectory, run } from '../support/run.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 const config = 'export default { test: { experimental: { viteModuleRunner: false } } };';
 const modules = join(projectDirectory, 'node_modules');
@@ -10,8 +10,7 @@ const reporter = join(projectDirectory, 'test/support/summary-reporter.ts');
 
 /** Runs test files in a directory of their own, and returns how that ended and its last line. */
 async function summaryOf(files: Record<string, string>, ...options: string[]) {
-  const directory = await mkdtemp(join(tmpdir(), 'summary-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const directory = await temporaryDirectory();
   await symlink(modules, join(directory, 'node_modules'));
   await writeFile(join(directory, 'vitest.config.mjs'), config);
   for (const [name, source] of Object.entries(files)) {

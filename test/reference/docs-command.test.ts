@@ -1,19 +1,13 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../scripts/lib/listen.ts';
 import { docprocHere } from '../support/docproc-here.ts';
 import { startDocproc } from '../support/run.ts';
-
-async function emptyDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'reference '));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  return directory;
-}
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 /** Sends a path as it stands; `fetch` would tidy it first. */
 function get(url: string, path: string): Promise<string> {
@@ -26,7 +20,7 @@ function get(url: string, path: string): Promise<string> {
 test('docs --port serves the reference, and nothing outside the folder, until Ctrl-C', async () => {
   const { url, stop } = await startDocproc([
     ...['docs', '--port', '0'],
-    ...['--out', await emptyDirectory()],
+    ...['--out', await temporaryDirectory()],
   ]);
 
   const page = await fetch(url);
@@ -48,14 +42,14 @@ test('a port that is taken is a usage error that says what to do', async () => {
 
   const { status, stderr } = await docprocHere([
     ...['docs', '--port', port],
-    ...['--out', await emptyDirectory()],
+    ...['--out', await temporaryDirectory()],
   ]);
   expect(status).toBe(2);
   expect(stderr).toContain(`Port ${port} is taken. Give another one with --port`);
 });
 
 test('a build with --url removes what an earlier one left, and gives every page its address', async () => {
-  const directory = await emptyDirectory();
+  const directory = await temporaryDirectory();
   await mkdir(join(directory, 'operations'));
   await writeFile(join(directory, 'operations/old.html'), 'written by an earlier build');
   await writeFile(join(directory, 'operations/mine.html'), 'written by its owner');
@@ -91,7 +85,7 @@ test('a --server that is not a URL is a usage error', async () => {
 });
 
 test('at the root of a host, --url adds the catalog of APIs', async () => {
-  const directory = await emptyDirectory();
+  const directory = await temporaryDirectory();
   const args = ['docs', '--out', directory, '--url', 'https://docs.example.com'];
   expect(await docprocHere(args)).toMatchObject({ status: 0 });
   const catalog = await readFile(join(directory, '.well-known/api-catalog'), 'utf8');

@@ -1,15 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundle } from '../support/bundle.ts';
 import { docprocHere } from '../support/docproc-here.ts';
-
-async function emptyDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'reference '));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  return directory;
-}
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 /** An earlier document, which has no operation to fetch a job. */
 async function earlierDocument(directory: string): Promise<string> {
@@ -65,7 +60,7 @@ describe('published', () => {
 });
 
 test('the same version twice is a usage error', async () => {
-  const directory = await emptyDirectory();
+  const directory = await temporaryDirectory();
   const earlier = await earlierDocument(directory);
   const twice = ['--earlier', earlier, '--earlier', earlier];
   const out = join(directory, 'out');
@@ -85,7 +80,7 @@ test.each(wrong)('%s is a usage error', async (_, settings, expected) => {
   const { status, stderr } = await docprocHere([
     'docs',
     '--out',
-    await emptyDirectory(),
+    await temporaryDirectory(),
     ...settings,
   ]);
   expect(status).toBe(2);

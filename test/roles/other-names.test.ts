@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readApi } from '../../scripts/api/api.ts';
@@ -20,6 +19,7 @@ import { answeringParts } from '../../scripts/sandbox/answers/behavior.ts';
 import { compileParts } from '../../scripts/sandbox/compile-parts.ts';
 import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
 import { run } from '../support/run.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 const sections = ['parameters', 'examples', 'responses', 'links'];
 
@@ -45,8 +45,7 @@ test('a document that renames every query parameter gives the same client', asyn
 
 test('a client of other field names follows pages and jobs', async () => {
   const document = withOtherFields(await bundledDocument());
-  const folder = await mkdtemp(join(tmpdir(), 'other-fields-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryDirectory();
   const client = standaloneClient(readApi(document), await clientRuntime());
   await writeFiles(client.set('types.ts', generateTypes(document)), folder);
   await writeFile(join(folder, 'main.ts'), programOfOtherFields);
@@ -224,8 +223,7 @@ function renamedId(id = ''): string {
 
 /** The committed document, with an overlay of some actions. */
 async function overlaid(actions: readonly object[]): Promise<OpenAPIDocument> {
-  const folder = await mkdtemp(join(tmpdir(), 'other-names-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryDirectory();
   const file = join(folder, 'overlay.json');
   const info = { title: 'Other names', version: '1.0.0' };
   await writeFile(file, JSON.stringify({ overlay: '1.0.0', info, actions }));

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readApi } from '../../scripts/api/api.ts';
@@ -11,13 +10,13 @@ import { generateClient } from '../../scripts/generate/client.ts';
 import { compileParts } from '../../scripts/sandbox/compile-parts.ts';
 import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
 import { api as whole } from '../support/bundle.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 const operationRoles = whole.operations.flatMap(({ role }) => role ?? []);
 
 /** An overlay file that removes the operation with a role. */
 async function removing(role: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'removed-operation-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryDirectory();
   const file = join(folder, 'overlay.json');
   const actions = [{ target: `$.paths.*[?@['x-role'] == '${role}']`, remove: true }];
   const info = { title: 'Without an operation', version: '1.0.0' };

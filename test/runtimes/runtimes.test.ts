@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -10,6 +9,7 @@ import { listen, type RunningServer } from '../../scripts/lib/listen.ts';
 import { build } from '../../scripts/package/build.ts';
 import { createSandbox } from '../../scripts/package/sandbox.ts';
 import { projectDirectory, run, startServer } from '../support/run.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 import { bun, runtimes } from './runtimes.ts';
 
 let dist: string;
@@ -88,8 +88,7 @@ test('the oldest Node.js is the one that the guide names', async () => {
 test.each(['22-oldest', '22', '24'])(
   'on Node.js %s, the command serves, keeps, backs up and tests',
   async (version) => {
-    const directory = await mkdtemp(join(tmpdir(), 'node '));
-    onTestFinished(() => rm(directory, { recursive: true }));
+    const directory = await temporaryDirectory();
     const [node, data, copy] = [nodeOf(version), join(directory, 'a.db'), join(directory, 'b.db')];
     const command = join(dist, 'docproc.js');
     const docproc = async (...args: string[]) => {
@@ -150,8 +149,7 @@ test.for(Object.entries(installers))(
   'installed by %s from the packed file, the lines of the README run',
   async ([, { install, node = [], env }]) => {
     const [program, ...args] = install;
-    const directory = await mkdtemp(join(tmpdir(), 'new repository '));
-    onTestFinished(() => rm(directory, { recursive: true }));
+    const directory = await temporaryDirectory();
     await writeFile(join(directory, 'package.json'), '{ "type": "module", "private": true }\n');
     // Without it, Yarn takes a project in a directory above for the one to install into.
     await writeFile(join(directory, 'yarn.lock'), '');

@@ -1,8 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { startSandbox } from '../support/serve.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 /** A sandbox of the test's own, as the environment of a sample. */
 export async function sampleEnvironment(): Promise<NodeJS.ProcessEnv> {
@@ -16,8 +15,7 @@ export async function sampleEnvironment(): Promise<NodeJS.ProcessEnv> {
 
 /** A sample as a file in a directory of its own, whose name has a space. */
 export async function sampleFile(name: string, source: string): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'sample '));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await temporaryDirectory();
   const file = join(directory, name);
   await writeFile(file, `${source}\n`);
   return file;

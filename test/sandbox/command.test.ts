@@ -1,9 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -15,15 +14,9 @@ import { applicationId, migrate, schemaVersion } from '../../scripts/sandbox/sto
 import { Store } from '../../scripts/sandbox/storage/store.ts';
 import { docprocHere } from '../support/docproc-here.ts';
 import { docproc, projectDirectory, run, startDocproc } from '../support/run.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 import { seedText } from './seed-file.ts';
 import { uuid } from './support.ts';
-
-/** A directory whose name has a space, gone after the test. */
-async function directory(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'sandbox data '));
-  onTestFinished(() => rm(path, { recursive: true, force: true }));
-  return path;
-}
 
 const authorization = { authorization: 'Bearer fake-sandbox-token' };
 
@@ -71,7 +64,7 @@ test('the ten lines that it prints each have their effect', async () => {
 
 describe('with --data', () => {
   test('a second start finds what the first one stored, and the same lines work', async () => {
-    const file = join(await directory(), 'my data.db');
+    const file = join(await temporaryDirectory(), 'my data.db');
     const first = await startDocproc(['sandbox', '--port', '0', '--data', file]);
     const created = await (
       await put(first.url, `/transform/v1/jobs/${uuid(1)}`, { tags: ['kept'] })
@@ -87,7 +80,7 @@ describe('with --data', () => {
   });
 
   test('a second process cannot open the same file, and the first goes on', async () => {
-    const file = join(await directory(), 'data.db');
+    const file = join(await temporaryDirectory(), 'data.db');
     const first = await startDocproc(['sandbox', '--port', '0', '--data', file]);
     const { status, stderr } = await docproc(['sandbox', '--port', '0', '--data', file]);
     expect([status, stderr]).toEqual([2, expect.stringContaining('in use by another process')]);
@@ -101,7 +94,7 @@ describe('with --data', () => {
     ['a truncated file', async () => (await soundDatabase()).subarray(0, 20_000), 'damaged'],
     ['a file of a later version', laterDatabase, 'newer docproc'],
   ])('%s is not opened and left as it is', async (_, content, message) => {
-    const file = join(await directory(), 'data.db');
+    const file = join(await temporaryDirectory(), 'data.db');
     const bytes = await content();
     await writeFile(file, bytes);
     const { status, stdout, stderr } = await docprocHere([
@@ -120,7 +113,7 @@ describe('with --data', () => {
   });
 
   test('a directory that cannot be written or is not there gets a message', async () => {
-    const parent = await directory();
+    const parent = await temporaryDirectory();
     const sealed = join(parent, 'sealed');
     await mkdir(sealed);
     await chmod(sealed, 0o555);
@@ -142,7 +135,7 @@ describe('with --data', () => {
   });
 
   test('a file of an earlier version is migrated, with what it holds', async () => {
-    const file = join(await directory(), 'data.db');
+    const file = join(await temporaryDirectory(), 'data.db');
     const db = openDatabase(file);
     db.exec(`PRAGMA application_id = ${applicationId}`);
     migrate(db, 1);
@@ -162,7 +155,7 @@ describe('with --data', () => {
 });
 
 test('--seed with a pipe that nobody writes to ends in time', async () => {
-  const path = join(await directory(), 'pipe');
+  const path = join(await temporaryDirectory(), 'pipe');
   execFileSync('mkfifo', [path]);
   const { status, stderr } = await docprocHere(['sandbox', '--port', '0', '--seed', path]);
   expect(status).toBe(2);
@@ -170,7 +163,7 @@ test('--seed with a pipe that nobody writes to ends in time', async () => {
 });
 
 test('--seed begins with other data, and prints no token of it', async () => {
-  const file = join(await directory(), 'seed.json');
+  const file = join(await temporaryDirectory(), 'seed.json');
   await writeFile(file, seedText);
   const {
     url,
@@ -195,7 +188,7 @@ test.each([
   ],
   ['a misspelled part', seedText.replace('"entries"', '"entires"'), 'workspaces[0].entires'],
 ])('--seed with %s says what is wrong', async (_, content, message) => {
-  const file = join(await directory(), 'seed.json');
+  const file = join(await temporaryDirectory(), 'seed.json');
   if (content !== undefined) await writeFile(file, content);
   const { status, stdout, stderr } = await docprocHere(['sandbox', '--port', '0', '--seed', file]);
   expect([status, stdout]).toEqual([2, '']);
@@ -288,7 +281,7 @@ test('a body that is too long gets the name of what sets the limit: the option o
 });
 
 async function soundDatabase(): Promise<Buffer> {
-  const file = join(await directory(), 'sound.db');
+  const file = join(await temporaryDirectory(), 'sound.db');
   const sandbox = createSandbox({ data: file });
   await sandbox.close();
   return readFile(file);
@@ -306,7 +299,7 @@ async function laterDatabase(): Promise<Buffer> {
 }
 
 async function foreignDatabase(): Promise<Buffer> {
-  const file = join(await directory(), 'foreign.db');
+  const file = join(await temporaryDirectory(), 'foreign.db');
   const db = openDatabase(file);
   db.exec('CREATE TABLE other (a)');
   db.close();

@@ -1,30 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  lstat,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
 import { docprocHere } from '../support/docproc-here.ts';
 import { ended, run } from '../support/run.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 import { start, uuid } from './support.ts';
-
-async function directory(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'sandbox data '));
-  onTestFinished(() => rm(path, { recursive: true, force: true }));
-  return path;
-}
 
 async function makeSocket(path: string): Promise<void> {
   const server = createServer().listen(path);
@@ -36,7 +20,7 @@ const jobPath = `/transform/v1/jobs/${uuid(1)}`;
 
 describe('--data', () => {
   test('removes what a process that was ended left unfinished, and nothing else', async () => {
-    const parent = await directory();
+    const parent = await temporaryDirectory();
     const child = spawn(process.execPath, ['--version']);
     await ended(child);
     const { pid } = child;
@@ -67,7 +51,7 @@ describe('--data', () => {
       'is a symbolic link that leads to no file',
     ],
   ])('does not open %s and leaves it as it is', async (_, make, message) => {
-    const parent = await directory();
+    const parent = await temporaryDirectory();
     const path = join(parent, 'data.db');
     await make(path);
     const before = await lstat(path);
@@ -93,7 +77,7 @@ describe('--data', () => {
 });
 
 test('a link to a regular file stays one, and the data is in the file', async () => {
-  const parent = await directory();
+  const parent = await temporaryDirectory();
   const elsewhere = join(parent, 'elsewhere');
   await mkdir(elsewhere);
   const target = join(elsewhere, 'data.db');
@@ -112,7 +96,7 @@ test('a link to a regular file stays one, and the data is in the file', async ()
 });
 
 test('reset puts the clock of a file that was opened again back to the real time', async () => {
-  const data = join(await directory(), 'data.db');
+  const data = join(await temporaryDirectory(), 'data.db');
   const first = createSandbox({ data });
   first.controls.setClock({ now: '2050-01-01T00:00:00.000Z', running: false });
   await first.close();
@@ -124,7 +108,7 @@ test('reset puts the clock of a file that was opened again back to the real time
 });
 
 test.each([':memory:', 'file:data.db?mode=memory'])('%s is the name of a file', async (name) => {
-  const cwd = await directory();
+  const cwd = await temporaryDirectory();
   const module = join(import.meta.dirname, '../../scripts/sandbox/default-sandbox.ts');
   const script = `
     const { createSandbox } = await import(${JSON.stringify(module)});
@@ -141,14 +125,14 @@ test.each([':memory:', 'file:data.db?mode=memory'])('%s is the name of a file', 
 });
 
 test('what a creation that was killed left behind does not get into the file', async () => {
-  const data = join(await directory(), 'data.db');
+  const data = join(await temporaryDirectory(), 'data.db');
   await writeFile(`${data}.${process.pid}.new`, 'half of a file');
   const { call } = start({ data });
   expect((await call('GET', '/silo/v1/entries')).body.list.length).toBeGreaterThan(2);
 });
 
 test('a file that is open in this process is not opened again, and stays closed to others', async () => {
-  const data = join(await directory(), 'data.db');
+  const data = join(await temporaryDirectory(), 'data.db');
   const { call } = start({ data });
   expect(() => createSandbox({ data })).toThrow('is in use by another');
   const { status, stderr } = await docprocHere(['sandbox', '--port', '0', '--data', data]);
@@ -159,7 +143,7 @@ test('a file that is open in this process is not opened again, and stays closed 
 test.runIf(process.platform === 'linux')(
   'a write that the disk fails is not acknowledged, and those after it are kept',
   async () => {
-    const data = join(await directory(), 'data.db');
+    const data = join(await temporaryDirectory(), 'data.db');
     const { stdout, stderr } = await run('node', [
       join(import.meta.dirname, 'write-error.ts'),
       data,

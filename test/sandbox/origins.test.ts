@@ -1,16 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { exchangeBytes } from '../support/exchange-bytes.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 import { start } from './support.ts';
 
 test.each(['GET /_sandbox/fixtures', 'POST /_sandbox/backup'])(
   'pages of another origin get %s only when they are allowed',
   async (request) => {
     const allowed = 'http://127.0.0.1:4000';
-    const directory = await mkdtemp(join(tmpdir(), 'sandbox origins '));
-    onTestFinished(() => rm(directory, { recursive: true, force: true }));
+    const directory = await temporaryDirectory();
     const allowOrigins = [allowed, 'http://sandbox.example.com'];
     const { sandbox, fixtures } = start({ allowOrigins, data: join(directory, 'data.db') });
     const { url, close } = await sandbox.listen();

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Har } from 'har-format';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -11,18 +10,13 @@ import { createSandboxOf, type SandboxServer } from '../../scripts/sandbox/sandb
 import { bundle } from '../support/bundle.ts';
 import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
 import { docproc, startDocproc } from '../support/run.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 import { start, uuid } from './support.ts';
 
 leaveProcessesUnmeasured();
 
 const list = '/silo/v1/entries?limit=2';
 const job = `/transform/v1/jobs/${uuid(1)}`;
-
-async function directory(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'recordings '));
-  onTestFinished(() => rm(path, { recursive: true, force: true }));
-  return path;
-}
 
 function entriesOf(recording: object): Har['log']['entries'] {
   return (recording as Har).log.entries;
@@ -181,7 +175,7 @@ describe('replay', () => {
 
 describe.each(['SIGINT', 'SIGTERM'] as const)('--record, stopped by %s', (signal) => {
   test('writes a file that the contract tests evaluate, and that can be replayed', async () => {
-    const folder = await directory();
+    const folder = await temporaryDirectory();
     const file = join(folder, 'traffic.har');
     const { url, stop } = await startDocproc(['sandbox', '--port', '0', '--record', file]);
     const sent = { headers: { authorization: 'Bearer fake-sandbox-token' } };
@@ -211,7 +205,7 @@ test.each([
 });
 
 test('a file that is no archive is wrong usage of --replay', async () => {
-  const file = join(await directory(), 'text.har');
+  const file = join(await temporaryDirectory(), 'text.har');
   await writeFile(file, 'text');
   const { status, stderr } = await docproc(['sandbox', '--port', '0', '--replay', file]);
   expect([status, stderr.includes('HTTP Archive')]).toEqual([2, true]);

@@ -1,23 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../scripts/sandbox/storage/database.ts';
 import { openNewFile } from '../../scripts/sandbox/storage/node/data-file.ts';
 import { openDatabase, openInMemory } from '../../scripts/sandbox/storage/node/node-database.ts';
 import { Store } from '../../scripts/sandbox/storage/store.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 /** A store in a file, its connection, and a second connection that sees only what is committed. */
 async function openStore() {
-  const directory = await mkdtemp(join(tmpdir(), 'sandbox-store-'));
-  const file = join(directory, 'data.db');
+  const file = join(await temporaryDirectory(), 'data.db');
   const db = openNewFile(file);
   const store = new Store(db);
   const other = openDatabase(file, { timeout: 0 });
   onTestFinished(() => {
     store.close();
     other.close();
-    return rm(directory, { recursive: true });
   });
   const committed = () =>
     other

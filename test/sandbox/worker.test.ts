@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import { initialSeed } from '../../scripts/sandbox/seed/data-sets.ts';
@@ -12,12 +11,7 @@ import { RateLimit } from '../../scripts/sandbox/shared-sandbox/request-limits.t
 import { openInMemory } from '../../scripts/sandbox/storage/node/node-database.ts';
 import { Store } from '../../scripts/sandbox/storage/store.ts';
 import { docproc, projectDirectory } from '../support/run.ts';
-
-async function directory(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'shared '));
-  onTestFinished(() => rm(path, { recursive: true, force: true }));
-  return path;
-}
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 test.each([
   [['--target', 'worker'], '--target needs --out'],
@@ -28,7 +22,7 @@ test.each([
   [['--target', 'worker', '--out', 'x', '--fault', 'unavailable'], '--fault has no effect'],
   [['--target', 'worker', '--out', 'x', '--port', '4020'], '--port has no effect'],
 ])('%j is wrong usage, and writes nothing', async (args, message) => {
-  const cwd = await directory();
+  const cwd = await temporaryDirectory();
   const ended = await docproc(['sandbox', ...args], { cwd });
   expect([ended.status, ended.stdout]).toEqual([2, '']);
   expect(ended.stderr).toContain(message);
@@ -38,7 +32,7 @@ test.each([
 test.each(['f'.repeat(1_800), 'é'.repeat(900)])(
   'a seed that is too long for a workspace is wrong usage',
   async (folder) => {
-    const cwd = await directory();
+    const cwd = await temporaryDirectory();
     const seed = initialSeed(defaultParts.api);
     const [workspace] = seed.workspaces;
     const [entry] = workspace?.entries ?? [];
@@ -55,7 +49,7 @@ test.each(['f'.repeat(1_800), 'é'.repeat(900)])(
 );
 
 test('what is written has the names that an overlay gives', async () => {
-  const cwd = await directory();
+  const cwd = await temporaryDirectory();
   const overlay = join(projectDirectory, 'openapi/overlays/query-names.yaml');
   const args = ['sandbox', '--target', 'worker', '--out', cwd];
   expect((await docproc(args)).stdout).toMatch(/worker\.js\n$/);

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { packageManifest } from '../../scripts/package/build/manifest.ts';
 import { projectDirectory, run } from '../support/run.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 interface Workflow {
   jobs: { publish: { steps: { name?: string; run?: string }[] } };
@@ -34,8 +34,7 @@ async function startRegistry(): Promise<{ address: string; received: (string | u
 }
 
 test('the workflow publishes with its token, which it writes into no file', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'release-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await temporaryDirectory();
   await mkdir(join(directory, 'dist'));
   const manifest = JSON.stringify({ name: 'fake-package', version: '1.0.0' });
   await writeFile(join(directory, 'dist/package.json'), manifest);

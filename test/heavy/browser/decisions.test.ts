@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPage } from '../../browser/chromium.ts';
 import { servedReference } from '../../browser/served-reference.ts';
 import { docprocHere } from '../../support/docproc-here.ts';
+import { temporaryDirectory } from '../../support/temporary-directory.ts';
 
 const reference = servedReference();
 
@@ -73,8 +72,7 @@ test('a decision stands in its area, and names the operations that it touches', 
 });
 
 test('what an overlay answers is shown so', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'reference '));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await temporaryDirectory();
   const args = ['docs', '--out', directory, '--overlay', 'openapi/overlays/query-names.yaml'];
   expect(await docprocHere(args)).toMatchObject({ status: 0 });
   const { page } = await openPage(pathToFileURL(join(directory, 'decisions.html')).href);

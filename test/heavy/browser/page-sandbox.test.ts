@@ -1,15 +1,15 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSandbox } from '../../../scripts/sandbox/default-sandbox.ts';
 import { axePath, violations } from '../../browser/axe.ts';
 import { openPage } from '../../browser/chromium.ts';
 import { schemes } from '../../browser/every-page.ts';
 import { servedReference } from '../../browser/served-reference.ts';
+import { temporaryDirectory } from '../../support/temporary-directory.ts';
 
 const reference = servedReference();
 
@@ -133,8 +133,7 @@ test('it begins anew after a reset, goes on with a state that was shared, and re
   const created = await creationOfWorkflow(page);
   const download = page.waitForEvent('download');
   await press(page, 'Share this state');
-  const directory = await mkdtemp(join(tmpdir(), 'shared state '));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await temporaryDirectory();
   const file = join(directory, 'state.db');
   await (await download).saveAs(file);
   await press(page, 'Reset');

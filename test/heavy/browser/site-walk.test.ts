@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveReference } from '../../../scripts/reference/serve.ts';
 import { everyPage } from '../../browser/every-page.ts';
 import { servedReference } from '../../browser/served-reference.ts';
 import { walkSite } from '../../browser/site-walk.ts';
+import { temporaryDirectory } from '../../support/temporary-directory.ts';
 
 const reference = servedReference();
 
@@ -36,8 +36,7 @@ const faults: [string, string, string][] = [
 ];
 
 test.each(faults)('the walk finds %s', async (_, body, expected) => {
-  const directory = await mkdtemp(join(tmpdir(), 'site '));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await temporaryDirectory();
   await writeFile(join(directory, 'index.html'), frame(body));
   const server = await serveReference(directory, 0);
   onTestFinished(server.close);

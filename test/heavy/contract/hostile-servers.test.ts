@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { docproc, run } from '../../support/run.ts';
 import { serve } from '../../support/serve.ts';
+import { temporaryDirectory } from '../../support/temporary-directory.ts';
 
 const token = 'fake-token-of-a-contract-run';
 const deadline = 4;
@@ -89,8 +89,7 @@ const hasOpenssl = await promisify(execFile)('openssl', ['version']).then(
 );
 
 test.skipIf(!hasOpenssl)('a self-signed certificate: nothing is sent, and status 2', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'certificate '));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await temporaryDirectory();
   const [key, cert] = [join(directory, 'key.pem'), join(directory, 'cert.pem')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1'];
   const request = ['req', '-x509', '-newkey', 'rsa:2048', '-noenc', '-days', '1', ...subject];

@@ -1,12 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bundleDocument } from '../../../scripts/document/bundle.ts';
+import { temporaryDirectory } from '../../support/temporary-directory.ts';
 
 test('a file may be large: the limit is for what its aliases stand for', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'large '));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await temporaryDirectory();
   const file = join(directory, 'openapi.json');
   const info = { title: 'Large', version: '1.0.0' };
   const numbers = Array.from({ length: 250_000 }, (_, index) => index);

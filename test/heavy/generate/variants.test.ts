@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readApi } from '../../../scripts/api/api.ts';
 import { httpMethods, type OpenAPIDocument } from '../../../scripts/document/openapi.ts';
 import { openapi30 } from '../../../scripts/generate/openapi-3-0.ts';
@@ -14,12 +14,7 @@ import { rulesOnExtensions } from '../../generate/rules-on-extensions.ts';
 import { bundle } from '../../support/bundle.ts';
 import { docprocHere } from '../../support/docproc-here.ts';
 import { type Ended, projectDirectory } from '../../support/run.ts';
-
-async function temporaryDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'variants-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  return directory;
-}
+import { temporaryDirectory } from '../../support/temporary-directory.ts';
 
 /** The schema of a document in OpenAPI 3.0 that has it as its only component. */
 function converted(schema: unknown): unknown {

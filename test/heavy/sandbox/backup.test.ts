@@ -1,19 +1,13 @@
-import { chmod, copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, copyFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createSandbox } from '../../../scripts/sandbox/default-sandbox.ts';
 import { openDatabase } from '../../../scripts/sandbox/storage/node/node-database.ts';
 import { applicationId, migrate } from '../../../scripts/sandbox/storage/schema.ts';
 import { seedText } from '../../sandbox/seed-file.ts';
 import { start, uuid } from '../../sandbox/support.ts';
 import { docproc, startDocproc } from '../../support/run.ts';
-
-async function directory(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'sandbox backup '));
-  onTestFinished(() => rm(path, { recursive: true, force: true }));
-  return path;
-}
+import { temporaryDirectory } from '../../support/temporary-directory.ts';
 
 /** A data file that a process created and, unless it was killed, closed. */
 async function dataFile(path: string, job: number, signal: NodeJS.Signals = 'SIGINT') {
@@ -48,7 +42,7 @@ function change(file: string, sql: string): void {
 
 describe('the log that a killed process leaves behind', () => {
   test('is replayed into its own file, again and again', async () => {
-    const data = join(await directory(), 'data.db');
+    const data = join(await temporaryDirectory(), 'data.db');
     await dataFile(data, 1, 'SIGKILL');
     await dataFile(data, 2, 'SIGKILL');
     expect(await readdir(join(data, '..'))).toContain('data.db-wal');
@@ -58,7 +52,7 @@ describe('the log that a killed process leaves behind', () => {
   });
 
   test('is not replayed into a file that is created anew', async () => {
-    const data = join(await directory(), 'data.db');
+    const data = join(await temporaryDirectory(), 'data.db');
     await dataFile(data, 1, 'SIGKILL');
     await rm(data);
     expect(await found(data, 1)).toEqual([404]);
@@ -67,8 +61,8 @@ describe('the log that a killed process leaves behind', () => {
   test.each(['a copy of the same file', 'another file'])(
     'is not replayed into %s that was put in its place',
     async (kind) => {
-      const data = join(await directory(), 'data.db');
-      const other = join(await directory(), 'other.db');
+      const data = join(await temporaryDirectory(), 'data.db');
+      const other = join(await temporaryDirectory(), 'other.db');
       await dataFile(kind === 'another file' ? other : data, 1);
       if (kind !== 'another file') await copyFile(data, other);
       await dataFile(data, 2, 'SIGKILL');
@@ -85,7 +79,7 @@ describe('the log that a killed process leaves behind', () => {
 
 describe('--backup', () => {
   test('makes a copy that holds everything, and that a log of the original does not change', async () => {
-    const parent = await directory();
+    const parent = await temporaryDirectory();
     const data = join(parent, 'data.db');
     const copy = join(parent, 'copy.db');
     await dataFile(data, 1, 'SIGKILL');
@@ -99,7 +93,7 @@ describe('--backup', () => {
   });
 
   test('replaces no file, needs --data, and does not copy a file in use', async () => {
-    const parent = await directory();
+    const parent = await temporaryDirectory();
     const data = join(parent, 'data.db');
     await dataFile(data, 1);
     const copy = join(parent, 'copy.db');
@@ -123,7 +117,7 @@ describe('--backup', () => {
 
 describe('secrets in a data file', () => {
   test('only its owner can read it, and it has none that the fixtures do not give', async () => {
-    const data = join(await directory(), 'data.db');
+    const data = join(await temporaryDirectory(), 'data.db');
     const given = JSON.parse(seedText);
     given.workspaces[0].tokens.push('fake-second-token-of-a-seed');
     given.workspaces[0].clients = [1, 2].map((number) => ({
@@ -146,7 +140,7 @@ describe('secrets in a data file', () => {
   });
 
   test('a file of an earlier version loses them', async () => {
-    const data = join(await directory(), 'data.db');
+    const data = join(await temporaryDirectory(), 'data.db');
     const db = openDatabase(data);
     db.exec(`PRAGMA application_id = ${applicationId}`);
     migrate(db, 2);
@@ -172,7 +166,7 @@ describe('a damaged row', () => {
   test.each(damages)(
     'of %s is an error of the request that meets it, and of --verify',
     async (table, method, path, named) => {
-      const data = join(await directory(), 'data.db');
+      const data = join(await temporaryDirectory(), 'data.db');
       await createSandbox({ data }).close();
       change(data, `UPDATE ${table} SET body = '{"id":"cut'`);
       const { call, fixtures, sandbox } = start({ data });
@@ -193,7 +187,7 @@ describe('a damaged row', () => {
   );
 
   test('of the settings is an error at the start, without a trace', async () => {
-    const data = join(await directory(), 'data.db');
+    const data = join(await temporaryDirectory(), 'data.db');
     await createSandbox({ data }).close();
     change(data, "UPDATE settings SET value = '{' WHERE name = 'fixtures'");
     const { status, stderr } = await docproc(['sandbox', '--port', '0', '--data', data]);
@@ -202,7 +196,7 @@ describe('a damaged row', () => {
   });
 
   test('--verify finds the row of another, damaged pages, and nothing in a sound file', async () => {
-    const data = join(await directory(), 'data.db');
+    const data = join(await temporaryDirectory(), 'data.db');
     await createSandbox({ data }).close();
     await chmod(data, 0o600);
     const sound = await docproc(['sandbox', '--verify', data]);

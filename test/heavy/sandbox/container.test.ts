@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, matchesGlob, relative } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { projectDirectory, type Running, run, startServer } from '../../support/run.ts';
+import { temporaryDirectory } from '../../support/temporary-directory.ts';
 
 const job = '/transform/v1/jobs/01a20c5f-7a00-7000-8000-000000000001';
 const headers = { authorization: 'Bearer fake-sandbox-token', 'content-type': 'application/json' };
@@ -50,8 +51,7 @@ function argumentsOf(keyword: string): string[] {
 
 /** A folder in the place of the root of the image: the package and the volume, and nothing else. */
 async function image() {
-  const root = await mkdtemp(join(tmpdir(), 'container '));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const root = await temporaryDirectory();
   await cp(join(source, 'dist'), join(root, 'opt/docproc'), { recursive: true });
   const [volume = ''] = argumentsOf('VOLUME');
   await mkdir(join(root, volume));

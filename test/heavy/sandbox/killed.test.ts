@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startDocproc } from '../../support/run.ts';
+import { temporaryDirectory } from '../../support/temporary-directory.ts';
 import { jobId, killRounds } from './kill-rounds.ts';
 
 const identical = 1_000;
@@ -10,8 +9,7 @@ const entry = '/silo/v1/entries/01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
 const headers = { authorization: 'Bearer fake-sandbox-token', 'content-type': 'application/json' };
 
 async function newDataFile(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'sandbox killed '));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const directory = await temporaryDirectory();
   return join(directory, 'data.db');
 }
 

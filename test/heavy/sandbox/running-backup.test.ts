@@ -1,24 +1,18 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSandbox } from '../../../scripts/sandbox/default-sandbox.ts';
 import { openNewFile } from '../../../scripts/sandbox/storage/node/data-file.ts';
 import { start, uuid } from '../../sandbox/support.ts';
 import { docproc, startDocproc } from '../../support/run.ts';
 import { serve } from '../../support/serve.ts';
+import { temporaryDirectory } from '../../support/temporary-directory.ts';
 
 const writers = 8;
 const headers = {
   authorization: 'Bearer fake-sandbox-token',
   'content-type': 'application/json',
 };
-
-async function directory(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'running backup '));
-  onTestFinished(() => rm(path, { recursive: true, force: true }));
-  return path;
-}
 
 function backup(...args: string[]) {
   return docproc(['sandbox', '--backup', ...args]);
@@ -50,7 +44,7 @@ function writeTo(url: string) {
 }
 
 test('under load, a backup is sound and holds every write acknowledged before it began', async () => {
-  const parent = await directory();
+  const parent = await temporaryDirectory();
   const data = join(parent, 'data.db');
   const copy = join(parent, 'copy.db');
   const { url, stop } = await startDocproc(['sandbox', '--port', '0', '--data', data]);
@@ -73,7 +67,7 @@ test('under load, a backup is sound and holds every write acknowledged before it
 });
 
 test('requests are fulfilled while the copy is made, whatever transaction is open', async () => {
-  const parent = await directory();
+  const parent = await temporaryDirectory();
   const { call, sandbox } = start({ data: join(parent, 'data.db') });
   const text = 'x'.repeat(100_000);
   for (let number = 0; number < 100; number += 1) {
@@ -100,7 +94,7 @@ test('requests are fulfilled while the copy is made, whatever transaction is ope
 });
 
 test('a transaction that is open when a backup begins delays it only', async () => {
-  const parent = await directory();
+  const parent = await temporaryDirectory();
   const db = openNewFile(join(parent, 'data.db'));
   const block = new Int32Array(new SharedArrayBuffer(4));
   const writing = setInterval(() => {
@@ -118,7 +112,7 @@ test('a transaction that is open when a backup begins delays it only', async () 
 });
 
 test('a client that goes away leaves nothing, and neither ends the sandbox nor its backups', async () => {
-  const parent = await directory();
+  const parent = await temporaryDirectory();
   const { sandbox } = start({ data: join(parent, 'data.db') });
   const { url, close } = await sandbox.listen();
   const method = 'POST';
@@ -139,7 +133,7 @@ test('a client that goes away leaves nothing, and neither ends the sandbox nor i
 });
 
 test('data in memory and a file that exists are errors', async () => {
-  const parent = await directory();
+  const parent = await temporaryDirectory();
   const memory = start();
   await expect(memory.sandbox.backUp(join(parent, 'copy.db'))).rejects.toThrow('in memory');
   expect(await memory.call('POST', '/_sandbox/backup')).toMatchObject({
@@ -153,7 +147,7 @@ test('data in memory and a file that exists are errors', async () => {
 });
 
 test('the command says what is wrong, replaces nothing, and leaves nothing behind', async () => {
-  const parent = await directory();
+  const parent = await temporaryDirectory();
   const copy = join(parent, 'copy.db');
   const outcome = async (...args: string[]) => {
     const { status, stderr } = await backup(...args);

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { connectTo, exchangeBytes, fields } from '../../support/exchange-bytes.ts';
 import { type Running, startDocproc } from '../../support/run.ts';
+import { temporaryDirectory } from '../../support/temporary-directory.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -143,8 +143,7 @@ async function readPages({ url }: Running, count: number): Promise<void> {
 }
 
 test('sandbox: a file of 100,000 entries takes hardly more than one of a few, to make and to read', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'many entries '));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await temporaryDirectory();
   const few = await startOn(join(directory, 'few.db'), 200);
   const least = await peak(few);
   await few.stop();

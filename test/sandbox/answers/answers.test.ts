@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { uuidOfVersion } from '../../../scripts/lib/uuid.ts';
@@ -8,6 +7,7 @@ import { points } from '../../../scripts/sandbox/answers/choices.ts';
 import { createSandboxOf } from '../../../scripts/sandbox/sandbox.ts';
 import { api, bundle } from '../../support/bundle.ts';
 import { docprocHere } from '../../support/docproc-here.ts';
+import { temporaryDirectory } from '../../support/temporary-directory.ts';
 import { falseAlarms, family } from './family.ts';
 
 describe('the points that a sandbox can play', () => {
@@ -26,8 +26,7 @@ describe('the points that a sandbox can play', () => {
 describe('--answers', () => {
   /** What the command does with a file of answers. */
   async function sandboxWith(text: string) {
-    const directory = await mkdtemp(join(tmpdir(), 'answers-'));
-    onTestFinished(() => rm(directory, { recursive: true }));
+    const directory = await temporaryDirectory();
     const file = join(directory, 'answers.yaml');
     await writeFile(file, text);
     return docprocHere(['sandbox', '--port', '0', '--answers', file]);

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { defaultParts } from '../../../scripts/sandbox/default-sandbox.ts';
 import { openMemorySandbox } from '../../../scripts/sandbox/page/memory-sandbox.ts';
 import { sqliteCode } from '../../../scripts/sandbox/storage/storage-errors.ts';
+import { temporaryDirectory } from '../../support/temporary-directory.ts';
 import { start } from '../support.ts';
 import { loadSqlite } from './wasm-sandbox.ts';
 
@@ -24,8 +24,7 @@ async function inPage(data?: Uint8Array) {
 test('the data of a page is a data file, which a sandbox on Node.js goes on with', async () => {
   const { sandbox, rename } = await inPage();
   expect(await rename('Ours')).toMatchObject({ status: 200 });
-  const directory = await mkdtemp(join(tmpdir(), 'page-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await temporaryDirectory();
   const file = join(directory, 'shared.db');
   await writeFile(file, sandbox.dataFile());
   const { call } = start({ data: file });
@@ -35,8 +34,7 @@ test('the data of a page is a data file, which a sandbox on Node.js goes on with
 });
 
 test('a page goes on with the data file of a sandbox on Node.js', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'page-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await temporaryDirectory();
   const { sandbox, call } = start({ data: join(directory, 'data.db') });
   await call('PATCH', '/access/v1/workspace', { name: 'Theirs' });
   const copy = await sandbox.fetch(`${sandbox.baseUrl}/_sandbox/backup`, { method: 'POST' });
