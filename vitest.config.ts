@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 // The contract tests on mock and sandbox, through the adapter that implementers use.
-const servers = 'test/contract/servers.test.ts';
+const servers = 'test/contract/mock-and-sandbox.test.ts';
 
 // Heavy tests of what takes how long, which have the machine to themselves.
 const timed = [

@@ -6,13 +6,13 @@ import { mutants as faults } from './faults.ts';
 import { mutants as fidelity } from './fidelity.ts';
 import { mutants as input } from './input.ts';
 import { mutants as jobs } from './jobs.ts';
+import { mutants as listings } from './listings.ts';
 import type { Mutant } from './mutant.ts';
 import { mutants as otherWorkspace } from './other-workspace.ts';
 import { mutants as overTime } from './over-time.ts';
-import { mutants as pages } from './pages-mutants.ts';
 import { mutants as protocol } from './protocol.ts';
 import { mutants as rare } from './rare.ts';
-import { mutants as relations } from './relations-mutants.ts';
+import { mutants as relations } from './relations.ts';
 import { mutants as schema } from './schema.ts';
 import { mutants as sequences } from './sequences.ts';
 import { mutants as series } from './series.ts';
@@ -28,7 +28,7 @@ export const mutants: Record<string, Mutant[]> = {
   'updates and relations': entries,
   'values and side effects': fidelity,
   'values of one form or size': valueMutants,
-  'filters and pages': pages,
+  'filters and pages': listings,
   'one call beside another': betweenCalls,
   relations,
   series,

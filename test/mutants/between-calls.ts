@@ -4,7 +4,7 @@ import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import { exampleToken } from '../../scripts/sandbox/seed/example-seed.ts';
 import { answering, both, changing, type Json, json } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
-import { paging } from './pages.ts';
+import { paging } from './paging.ts';
 
 const create = 'createJob';
 const post = 'createJobNonIdempotent';

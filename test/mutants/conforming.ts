@@ -2,7 +2,7 @@ import { HttpError } from '../../scripts/lib/http-error.ts';
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import { answering, asking, both, changing, type Json, json, rejecting } from './layers.ts';
 import type { Layer, Variant } from './mutant.ts';
-import { paging } from './pages.ts';
+import { paging } from './paging.ts';
 import { whileBusy } from './rare.ts';
 
 const list = 'listSiloEntries';

@@ -10,7 +10,7 @@ import {
   showingAnother,
 } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
-import { paging } from './pages.ts';
+import { paging } from './paging.ts';
 
 const update = 'updateSiloEntry';
 const list = 'listSiloEntries';

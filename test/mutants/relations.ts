@@ -3,7 +3,7 @@ import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import type { Rules } from '../../scripts/sandbox/rules.ts';
 import { changing, type Json } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
-import { paging } from './pages.ts';
+import { paging } from './paging.ts';
 
 const related = 'listRelatedSiloEntries';
 const { mentionsIn } = defaultRules;

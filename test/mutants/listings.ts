@@ -1,6 +1,6 @@
 import { answering, asking, both, changing, type Json, json } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
-import { lists, paging } from './pages.ts';
+import { lists, paging } from './paging.ts';
 
 const list = 'listSiloEntries';
 const without = (...names: string[]) => ({

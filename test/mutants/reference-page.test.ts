@@ -4,7 +4,7 @@ import { checks } from '../../scripts/contract/checks.ts';
 import { projectDirectory } from '../support/run.ts';
 import { mutants } from './all-mutants.ts';
 
-const introduction = `<!-- Generated from test/mutants/ by \`npx vitest run --project mutants test/mutants/page.test.ts -u\`. Do not edit. -->
+const introduction = `<!-- Generated from test/mutants/ by \`npx vitest run --project mutants test/mutants/reference-page.test.ts -u\`. Do not edit. -->
 
 # Mutants
 

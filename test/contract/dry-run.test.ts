@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { docprocHere } from '../support/docproc-here.ts';
+
+test('--dry-run lists requests for the server, and sends none', async () => {
+  // Nothing listens at port 9, and no request to it would be sent.
+  const args = [
+    'contract',
+    'http://127.0.0.1:9',
+    '--dry-run',
+    '--operation',
+    'authorizeEnrollment',
+  ];
+  const { status, stdout } = await docprocHere([...args, '--only', 'stateless']);
+  expect(status).toBe(0);
+  const lines = stdout.trim().split('\n');
+  expect(lines.length).toBeGreaterThan(3);
+  expect(lines.filter((line) => !/^[A-Z]+ http:\/\/127\.0\.0\.1:9\//.test(line))).toEqual([]);
+  expect(stdout).toContain('"client_secret":"$CLIENT_SECRET"');
+});

@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runContract } from '../../scripts/contract/run/run-contract.ts';
+import { api } from '../support/bundle.ts';
+import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
+import { ended, projectDirectory } from '../support/run.ts';
+import { watchedSandbox } from '../support/watched-sandbox.ts';
+
+leaveProcessesUnmeasured();
+
+/** A time limit that no busy machine reaches: every server here responds, or closes. */
+const patient = { timeout: 60_000, fixtures: { token: 'fake-token-of-a-test' } };
+
+describe("on somebody's server", () => {
+  test('--read-only sends nothing but GET', async () => {
+    const methods = new Set<string>();
+    const { url, sandbox } = await watchedSandbox((method) => {
+      methods.add(method);
+      return false;
+    });
+    const report = await runContract({
+      api,
+      url,
+      settings: {
+        ...patient,
+        readOnly: true,
+        fixtures: { ...sandbox.fixtures },
+      },
+    });
+    expect([...methods]).toEqual(['GET']);
+    expect(report.conforms).toBe(true);
+  });
+
+  test('entries and workspace are afterwards as they were', async () => {
+    const { url, sandbox } = await watchedSandbox(() => false);
+    const headers = {
+      authorization: `Bearer ${sandbox.fixtures.token}`,
+      'content-type': 'application/json',
+    };
+    const state = async () => {
+      const entries = await (await fetch(`${url}/silo/v1/entries`, { headers })).json();
+      const workspace = await fetch(`${url}/access/v1/workspace`, {
+        method: 'PATCH',
+        headers,
+        body: '{}',
+      });
+      const { name, slug } = await workspace.json();
+      return {
+        name,
+        slug,
+        entries: entries.list.map(({ id, folder, data }: Record<string, unknown>) => ({
+          id,
+          folder,
+          data,
+        })),
+      };
+    };
+    const before = await state();
+    await runContract({
+      api,
+      url: url,
+      settings: { ...patient, fixtures: { ...sandbox.fixtures } },
+    });
+    expect(await state()).toEqual(before);
+  });
+
+  test('a run that is interrupted restores what it changed, and reports what it found', async () => {
+    const interrupted = new AbortController();
+    const { url, sandbox } = await watchedSandbox((method) => {
+      if (method === 'PATCH') interrupted.abort();
+      return false;
+    });
+    const headers = { authorization: `Bearer ${sandbox.fixtures.token}` };
+    const folders = async () => {
+      const page = await (await fetch(`${url}/silo/v1/entries`, { headers })).json();
+      return page.list.map(({ folder }: { folder: string }) => folder);
+    };
+    const before = await folders();
+    const report = await runContract({
+      api,
+      url,
+      settings: {
+        ...patient,
+        fixtures: { ...sandbox.fixtures },
+        only: 'stateful',
+      },
+      signal: interrupted.signal,
+    });
+    const reasons = report.checks.map(({ message }) => message);
+    expect(reasons).toContain('the run was interrupted');
+    expect(await folders()).toEqual(before);
+  });
+
+  test('Ctrl-C restores what was changed, reports what was found, and ends with 2', async () => {
+    let child: ChildProcess | undefined;
+    const { url, sandbox } = await watchedSandbox((method) => {
+      // Once only: a second Ctrl-C ends the run at once.
+      if (method === 'PATCH' && !child?.killed) child?.kill('SIGINT');
+      return false;
+    });
+    const args = ['contract', url, '--token', String(sandbox.fixtures.token)];
+    const script = join(projectDirectory, 'scripts/commands/docproc.mjs');
+    child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const { status, stdout, stderr } = await ended(child);
+    expect(status).toBe(2);
+    expect(stderr).toContain('restoring what was changed');
+    expect(stdout).toContain('the run was interrupted');
+    expect(
+      JSON.stringify(
+        await sandbox
+          .fetch(`${sandbox.baseUrl}/silo/v1/entries`, {
+            headers: { authorization: `Bearer ${sandbox.fixtures.token}` },
+          })
+          .then((received) => received.json()),
+      ),
+    ).not.toContain('docproc-contract');
+  });
+
+  test('a server that asks for time gets it', async () => {
+    let busy = 0;
+    const { url, sandbox } = await watchedSandbox((_, path, response) => {
+      if (busy > 0 || path === '/silo/v1/entries') return false;
+      busy += 1;
+      response.writeHead(429, { 'retry-after': '1' }).end('{"code":"busy","message":"Later."}');
+      return true;
+    });
+    const start = performance.now();
+    const report = await runContract({
+      api,
+      url,
+      settings: {
+        ...patient,
+        fixtures: { ...sandbox.fixtures },
+        operations: ['fetchJob'],
+      },
+    });
+    expect(busy).toBe(1);
+    expect(performance.now() - start).toBeGreaterThan(1000);
+    expect(report.summary).toMatchObject({ failed: 0, skipped: 0 });
+  });
+
+  test('--rate holds the run back, and --deadline ends it', async () => {
+    const { url, sandbox } = await watchedSandbox(() => false);
+    const options = { ...patient, rate: 20, deadline: 1000, fixtures: { ...sandbox.fixtures } };
+    const report = await runContract({ api, url: url, settings: options });
+    expect(report.requests).toBeLessThan(30);
+    const reasons = report.checks
+      .filter(({ status }) => status === 'skipped')
+      .map(({ message }) => message);
+    expect(reasons).toContainEqual(expect.stringContaining('allow more with --deadline'));
+  });
+
+  test('the same seed sends the same requests', async () => {
+    const sent = async (seed: number) => {
+      const paths: string[] = [];
+      const { url, sandbox } = await watchedSandbox((method, path) => {
+        paths.push(`${method} ${path}`);
+        return false;
+      });
+      await runContract({
+        api,
+        url,
+        settings: {
+          ...patient,
+          seed,
+          fixtures: { ...sandbox.fixtures },
+          operations: ['listSiloEntries'],
+          only: 'stateless',
+        },
+      });
+      return paths;
+    };
+    const [first, again, other] = [await sent(7), await sent(7), await sent(8)];
+    expect(again).toEqual(first);
+    expect(other).not.toEqual(first);
+  });
+});
