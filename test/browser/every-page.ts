@@ -26,6 +26,7 @@ export async function visit(
   options: Parameters<typeof openPage>[1],
   work: (page: Page, path: string) => Promise<void>,
 ): Promise<void> {
+  expect(paths).not.toEqual([]);
   const waiting = [...paths];
   const tabs = await Promise.all([0, 1].map(() => openPage(`${reference.url}/`, options)));
   const walk = async ({ page }: WatchedPage) => {

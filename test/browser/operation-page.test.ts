@@ -181,6 +181,7 @@ test('without scripts, a sign leads to the decision, or to where the page names 
   });
   const sign = page.locator('[id="4XX"] .marks > a');
   const ids = (await sign.innerText()).match(/D\d+/g) ?? [];
+  expect(ids.length).toBeGreaterThan(1);
   await sign.click();
   for (const id of ids) {
     expect(await page.locator('#named').getByRole('link', { name: id }).isVisible()).toBe(true);

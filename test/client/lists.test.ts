@@ -15,6 +15,12 @@ const letters = () =>
     return { list, ...(next < 6 && { next_cursor: String(next) }) };
   });
 
+/** Lets the test move the clock that the client reads. Timers stay real, and none of them ends within a test. */
+function useOwnClock(): void {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 describe('a listing', () => {
   test('goes through all pages, with the same query', async () => {
     const service = await letters();
@@ -67,14 +73,13 @@ describe('a listing', () => {
   });
 
   test('does not count the time that its reader takes', async () => {
+    useOwnClock();
     const service = await letters();
-    const entries = createClient(service).silo.entries.list({}, { deadline: 2_000 });
-    const start = performance.now();
+    const entries = createClient(service).silo.entries.list({}, { deadline: 100_000 });
     const read: string[] = [];
     for await (const { id } of entries) {
       read.push(id);
-      // Each item takes the reader more than a third of the deadline, whatever the machine.
-      while (read.length <= 3 && performance.now() - start < read.length * 900);
+      vi.advanceTimersByTime(90_000);
     }
     expect(read).toEqual([...'abcdef']);
   });
@@ -179,9 +184,7 @@ describe('a listing', () => {
   });
 
   test('has one deadline for all its pages', async () => {
-    // The clock that the client reads; timers stay real, and none of them ends within the test.
-    vi.useFakeTimers({ toFake: ['performance'] });
-    onTestFinished(() => void vi.useRealTimers());
+    useOwnClock();
     const service = await startService((_request, _response, turn) => {
       vi.advanceTimersByTime(30_000);
       return { list: [], ...(turn < 10 && { next_cursor: `${turn}` }) };

@@ -15,10 +15,9 @@ describe('the checks', () => {
     const page = await readFile(join(projectDirectory, 'docs/reference/checks.md'), 'utf8');
     const headings = [...page.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
     expect(headings).toEqual(checks.map(({ id }) => id));
-    for (const { asserts, fix } of checks) {
-      expect(page).toContain(asserts);
-      expect(page).toContain(fix);
-    }
+    expect(checks.length).toBeGreaterThan(100);
+    const texts = checks.flatMap(({ asserts, fix }) => [asserts, fix]);
+    expect(texts.filter((each) => !page.includes(each))).toEqual([]);
   });
 
   test('apply to an operation each', async () => {

@@ -21,6 +21,7 @@ test('the version of the document fits what changed since the last release', () 
 });
 
 test('each release is kept under its version, and steps as its changes need', () => {
+  expect(releases).not.toEqual([]);
   for (const [index, release] of releases.entries()) {
     const previous = releases[index - 1] ?? release;
     const needed = requiredStep(diffDocuments(previous, release), previous.info.version);

@@ -45,6 +45,7 @@ describe('the values of the fact', () => {
 
   test('are shown wherever a fact states a form', () => {
     const shown = forms.map(({ statement }) => statement);
+    expect(formed.length).toBeGreaterThan(10);
     expect(formed.filter(({ statement }) => !shown.some((each) => each.test(statement)))).toEqual(
       [],
     );

@@ -46,6 +46,7 @@ test('there is one page and one Markdown file for each operation, and no other',
 });
 
 test('each page and each file has every parameter and field of its operation, none more', async () => {
+  expect(api.operations).toHaveLength(11);
   for (const operation of api.operations) {
     const expected = sorted(
       expectedAnchors(api.document, operation.path.template, operation.method),
@@ -63,6 +64,7 @@ test('each schema with fields has a page with its own fields, or those of what i
     ([, schema]) => schema.properties,
   );
   const pages = (await reference.paths('.html')).filter((path) => path.startsWith('schemas/'));
+  expect(pages.length).toBeGreaterThan(20);
   expect(pages).toEqual(sorted(schemas.map(([name]) => `schemas/${name}.html`)));
   for (const [name, schema] of schemas) {
     const anchors = fieldAnchors(await reference.read(`schemas/${name}.html`));
@@ -88,7 +90,8 @@ test('the page and the Markdown of journeys have a command for each step, and li
     expect(page).toContain(`<h2 id="${id}"><a href="#${id}">${title}</a></h2>`);
     expect(page).toContain(`<li><a href="#${id}">${title}</a>`);
   }
-  for (const { operationId } of steps) expect(page).toContain(`operations/${operationId}.html#try`);
+  const forms = steps.map(({ operationId }) => `operations/${operationId}.html#try`);
+  expect(forms.filter((each) => !page.includes(each))).toEqual([]);
   expect(await reference.read('index.html')).toContain('href="journeys.html"');
 });
 
@@ -133,6 +136,7 @@ describe('without scripts', () => {
     const full = await reference.read('llms-full.txt');
     const listed = [...contents.matchAll(/\]\(operations\/([\w.]+)\.md\)/g)].map(([, id]) => id);
     const ids = api.operations.map(({ id }) => id);
+    expect(ids).toHaveLength(11);
     expect(sorted(listed.filter((id) => id !== undefined))).toEqual(sorted(ids));
     for (const operation of api.operations) {
       const start = full.indexOf(`(operation \`${operation.id}\``);

@@ -56,8 +56,9 @@ test('nothing is called an assumption that is open', async () => {
 });
 
 test('the Markdown of an operation lists each of its decisions once, by kind, in a line', async () => {
-  for (const path of await reference.paths('.md')) {
-    if (!path.startsWith('operations/')) continue;
+  const paths = (await reference.paths('.md')).filter((path) => path.startsWith('operations/'));
+  expect(paths).toHaveLength(11);
+  for (const path of paths) {
     const text = await reference.read(path);
     const [body = '', list = ''] = text.split('\n## Decisions\n');
     const ids = [...list.matchAll(/^- (D\d+) /gm)].map(([, id]) => id);

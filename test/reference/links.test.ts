@@ -53,7 +53,9 @@ test('the changelog that a guide names is the one that is published', async () =
 });
 
 test('no address begins at the root of a host, so that the folder works anywhere', async () => {
-  for (const page of await reference.paths('.html')) {
+  const pages = await reference.paths('.html');
+  expect(pages.length).toBeGreaterThan(80);
+  for (const page of pages) {
     const rooted = addresses(await reference.read(page)).filter((address) =>
       address.startsWith('/'),
     );
@@ -66,14 +68,17 @@ test('every page but the first says where it is, and every heading can be linked
   const pages = (await reference.paths('.html')).filter(
     (path) => !['index.html', 'reference.html'].includes(path),
   );
+  let headings = 0;
   for (const page of pages) {
     const text = await reference.read(page);
     expect(text, page).toContain('<nav class="crumb" aria-label="Breadcrumb">');
     const main = text.slice(text.indexOf('<main'));
     for (const [heading, id] of main.matchAll(/<h[23] id="([^"]+)">.*?<\/h[23]>/gs)) {
       expect(heading, page).toContain(`<a href="#${id}"`);
+      headings += 1;
     }
   }
+  expect(headings).toBeGreaterThan(pages.length);
 });
 
 test('the pages of guides, operations and schemas follow each other', async () => {

@@ -28,6 +28,7 @@ describe.each(variants)('on $name', (variant) => {
     const expected = await linesOf(variant, (tests) => tests);
     const { run, close } = runOn(variant);
     await close();
+    expect(run.tests.length).toBeGreaterThan(200);
     for (const { check, operation } of run.tests) {
       const only = (tests: readonly ContractTest[]) =>
         tests.filter((each) => each.check === check && each.operation.id === operation.id);

@@ -102,11 +102,13 @@ test('every journey passes on the sandbox, with nothing but its fixtures', async
     ...['--skip', 'nextSeriesPage'],
   ]);
   expect(status, output).toBe(0);
+  expect(workflows).toHaveLength(5);
   expect(workflows.map(({ workflowId }) => workflowId)).toEqual(
     journeys.map(({ workflowId }) => workflowId),
   );
   for (const [index, executed] of workflows.entries()) {
     const ids = journeys[index]?.steps.map(({ stepId }) => stepId) ?? [];
+    expect(ids).not.toEqual([]);
     expect(stepIds(executed)).toEqual(expect.arrayContaining(ids));
   }
 });

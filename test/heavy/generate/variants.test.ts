@@ -231,16 +231,17 @@ test('the JSON Schema has every schema, and accepts the examples of the document
   addFormats.default(ajv);
   ajv.addSchema(schemas, 'schemas.json');
 
-  for (const name of Object.keys(bundle.components?.schemas ?? {})) {
-    expect(ajv.getSchema(`schemas.json#/$defs/${name}`), name).toBeDefined();
-  }
+  const names = Object.keys(bundle.components?.schemas ?? {});
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => !ajv.getSchema(`schemas.json#/$defs/${name}`))).toEqual([]);
   const examples = readApi(bundle).operations.flatMap(({ responses }) =>
     responses.flatMap(({ content }) => (content ? [content] : [])),
   );
   expect(examples.length).toBeGreaterThan(11);
   for (const { schema, examples: named } of examples) {
     const validate = ajv.getSchema(`schemas.json#/$defs/${schema.name}`);
-    for (const { value } of named) expect(validate?.(value), schema.name).toBe(true);
+    const accepted = named.map(({ value }) => validate?.(value));
+    expect(new Set(accepted), schema.name).toEqual(new Set([true]));
     expect(validate?.([])).toBe(false);
   }
   const timestamp = ajv.getSchema('schemas.json#/$defs/Timestamp');

@@ -38,6 +38,7 @@ for (const { tool, version, file, source, args } of languages) {
 test.skipIf(!(await isThere('gofmt', '-h')))(
   'the samples for Go are as gofmt writes them',
   async () => {
+    expect(operations).toHaveLength(11);
     for (const operation of operations) {
       const sample = await sampleFile('sample.go', goSample(exampleRequest(operation)));
       const { stdout } = await run('gofmt', ['-l', dirname(sample)]);
