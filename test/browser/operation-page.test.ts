@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { api } from '../support/bundle.ts';
 import { run } from '../support/run.ts';
 import { axePath, violations } from './axe.ts';
 import { openPage } from './chromium.ts';
@@ -42,7 +43,7 @@ test.each([1024, 390])('at %i px the call follows the introduction', async (widt
 test('two sentences stand above the call, and the rest of the description below it', async () => {
   const viewport = { width: 390, height: 844 };
   const { page } = await openPage(`${reference.url}/operations/createJob.html`, { viewport });
-  const lead = await page.locator('.intro p').first().innerText();
+  const lead = await page.locator('.intro p:not(.request-line)').first().innerText();
   expect(lead).toMatch(/^Run a workflow .* no second job is created\.$/s);
   const rest = page.locator('#usage-notes + p');
   expect(await rest.innerText()).toMatch(/^Send the same body when .* what failed\.$/s);
@@ -81,8 +82,27 @@ test('languages are chosen by keyboard, too', async () => {
   expect(await page.locator('[data-tabs="language"]').innerText()).toContain('createClient');
 });
 
+test.each([1440, 1100, 1024, 390])(
+  'at %i px, the tabs of each operation stand in one row, and none is out of sight',
+  async (width) => {
+    const { page } = await openPage(`${reference.url}/`, { viewport: { width, height: 900 } });
+    for (const { id } of api.operations) {
+      await page.goto(`${reference.url}/operations/${id}.html`);
+      const rows = await page.locator('.tab-row').evaluateAll((all) =>
+        all.map((row) => {
+          const labels = [...row.querySelectorAll('label:not([hidden])')];
+          const tops = new Set(labels.map((each) => each.getBoundingClientRect().top));
+          return { lines: tops.size, hidden: row.scrollWidth - row.clientWidth };
+        }),
+      );
+      const fitting = { lines: 1, hidden: 0 };
+      expect({ id, rows }).toEqual({ id, rows: [fitting, fitting] });
+    }
+  },
+);
+
 test('on a narrow screen, tabs stay in one row that scrolls, by keyboard and to the response', async () => {
-  const viewport = { width: 390, height: 844 };
+  const viewport = { width: 280, height: 740 };
   const { page } = await openPage(`${reference.url}/operations/fetchJob.html#try`, { viewport });
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.locator('.response .status-line').waitFor();
@@ -93,13 +113,13 @@ test('on a narrow screen, tabs stay in one row that scrolls, by keyboard and to 
   expect(boxes).toHaveLength(6);
   expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
   expect(boxes[0].left).toBeLessThan(0);
-  expect(boxes[5].right).toBeLessThanOrEqual(390);
+  expect(boxes[5].right).toBeLessThanOrEqual(280);
   await page.getByRole('radio', { name: 'Received' }).focus();
   await page.keyboard.press('ArrowRight');
   expect(await page.getByRole('radio', { name: '200 succeeded' }).isChecked()).toBe(true);
   const first = await labels.first().boundingBox();
   expect(first?.x).toBeGreaterThanOrEqual(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(280);
 });
 
 /** What the page shows of the assumptions at the field `limit`. */
@@ -297,6 +317,25 @@ test('a guide takes the width of a wide screen: the text, and the contents at it
   expect(contents?.y).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0));
   expect((contents?.x ?? 0) + (contents?.width ?? 0)).toBeGreaterThan(1380);
 });
+
+test.each(['createJob', 'listSiloEntries', 'updateWorkspace'])(
+  'beside the text of %s, the request, the console and the response are in sight all the way down',
+  async (id) => {
+    const viewport = { width: 1440, height: 900 };
+    const { page } = await openPage(`${reference.url}/operations/${id}.html`, { viewport });
+    const bar = await page.locator('.bar').boundingBox();
+    const last = page.locator('[data-tabs=response] :is(.unfold, pre):visible').last();
+    for (const part of [0, 0.5, 1]) {
+      await page.evaluate(
+        (share) => scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * share),
+        part,
+      );
+      const [title, end] = [await page.locator('#request').boundingBox(), await last.boundingBox()];
+      expect(title?.y).toBeGreaterThanOrEqual(bar?.height ?? 0);
+      expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(900);
+    }
+  },
+);
 
 test('beside the text, only the whole call scrolls, and a long example unfolds', async () => {
   const viewport = { width: 1440, height: 900 };

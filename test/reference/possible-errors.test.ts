@@ -19,14 +19,17 @@ function codesInTable(id: string): string[] {
   return [...rows].map(([, code = '']) => code);
 }
 
-test('a tab of an example of an error shows the status that the table of errors has for it', () => {
-  const page = files.get('operations/createWorkflow.html') ?? '';
-  const tabs = page.matchAll(/name="response" value="[^"]*"[^>]*>([^<]*)</g);
-  expect([...tabs].map(([, label]) => label)).toEqual([
-    ...['200', '400 invalid body', '401 no valid token', '404 not found', '409 conflict'],
-    ...['500 internal', 'Received'],
-  ]);
-});
+test.each([
+  ['createWorkflow', ['200', '400', '401', '404', '409', '500', 'Received']],
+  ['fetchJob', ['200 succeeded', '200 failed', '401', '404', '500', 'Received']],
+])(
+  'a tab of an example shows the status that the table of errors has for it, and its name if others have that status: %s',
+  (id, labels) => {
+    const page = files.get(`operations/${id}.html`) ?? '';
+    const tabs = page.matchAll(/name="response" value="[^"]*"[^>]*>([^<]*)</g);
+    expect([...tabs].map(([, label]) => label)).toEqual(labels);
+  },
+);
 
 test.each([
   ['listSiloEntries', ['unauthorized', 'internal']],

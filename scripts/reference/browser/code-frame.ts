@@ -66,7 +66,7 @@ export async function copyText(source: HTMLElement): Promise<boolean> {
 }
 
 /** In lines: an example of which a reader who compares two still sees both, and the head of a request. */
-const longest = { example: 32, request: 20 };
+const longest = { example: 24, request: 20 };
 
 /**
  * Folds the long requests and examples beside the text, so that what is below them is in reach; again for those that

@@ -22,23 +22,26 @@ ${responseExamples(site, operation)}
 
 /** The examples of responses; a response that arrives is shown in their place. */
 function responseExamples(site: Site, operation: Operation): Html {
-  const items = operation.responses.flatMap((response) => {
-    const { status } = response;
+  const examples = operation.responses.flatMap((response) =>
     // Those on the page of shared responses are the same for every operation.
-    const isElsewhere = site.ownPageName(response) !== undefined;
-    const examples = isElsewhere ? [] : responseExamplesOf(operation, response);
-    return examples.map(({ name, summary, value, decisions }): Tab => {
-      const id = `${status}-${name}`;
-      const isPlain = examples.length === 1 && status.startsWith('2');
-      // A class such as 4XX says less than the number that readers look for.
-      const number = cataloguedError(site.errorCatalogue, value)?.status ?? status;
-      const label = isPlain ? status : `${number} ${name.replaceAll('-', ' ')}`;
-      const code = codeBlock(readableJson(responseExample(operation, value)), 'json');
-      return {
-        ...{ id, label },
-        content: html`<p class="caption">${site.prose('../').line(summary || name)}${decisionMarks(site, decisions, '../')}</p>${code}`,
-      };
-    });
+    site.ownPageName(response) === undefined
+      ? responseExamplesOf(operation, response).map((each) => ({ ...each, response }))
+      : [],
+  );
+  // A class such as 4XX says less than the number that readers look for.
+  const numbers = examples.map(
+    ({ value, response }) => cataloguedError(site.errorCatalogue, value)?.status ?? response.status,
+  );
+  const items = examples.map(({ name, summary, value, decisions, response }, index): Tab => {
+    const number = numbers[index] ?? response.status;
+    // The row stays short; the line below it says what the example is.
+    const isOnly = numbers.filter((each) => each === number).length === 1;
+    const code = codeBlock(readableJson(responseExample(operation, value)), 'json');
+    return {
+      id: `${response.status}-${name}`,
+      label: isOnly ? number : `${number} ${name.replaceAll('-', ' ')}`,
+      content: html`<p class="caption">${site.prose('../').line(summary || name)}${decisionMarks(site, decisions, '../')}</p>${code}`,
+    };
   });
   const output = html`<div class="response" role="status" aria-live="polite"></div>`;
   const received: Tab = { id: 'received', label: 'Received', content: output, isHidden: true };

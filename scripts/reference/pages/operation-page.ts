@@ -33,10 +33,10 @@ export function operationPage(site: Site, operation: Operation): string {
     markdown: `operations/${id}.md`,
     scripts: ['assets/console.js'],
     sections: sectionsOf(site, operation),
-    main: html`<h1>${summary}</h1>
-${requestLine(site, operation, root)}
-<div class="columns">
+    main: html`<div class="columns">
 <div class="intro">
+<h1>${summary}</h1>
+${requestLine(site, operation, root)}
 ${site.prose(root).blocks(lead)}
 <p class="links"><code>${id}</code> · <a href="${id}.md">Markdown</a> · <a href="${root}all.html#${allAnchor(operation)}">All on one page</a> · <a href="${root}reference.html#/${tag.toLowerCase()}/${id}">Redoc</a>${assumedSwitch(site)}</p>
 ${legend(site, site.decisionsOf(operation), root)}

@@ -17,9 +17,9 @@ export function schemaPage(site: Site, named: NamedSchema): string {
     title: name,
     description: schema.description,
     markdown: `schemas/${name}.md`,
-    main: html`<h1>${name}${decisionMarks(site, decisionIds(schema.keywords['x-decision']), root)}</h1>
-<div class="columns">
+    main: html`<div class="columns">
 <div class="intro">
+<h1>${name}${decisionMarks(site, decisionIds(schema.keywords['x-decision']), root)}</h1>
 ${site.prose(root).blocks(schema.description)}
 <p class="links"><a href="${name}.md">Markdown</a>${assumedSwitch(site)}</p>
 ${legend(site, decisions, root)}

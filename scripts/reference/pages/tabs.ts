@@ -15,14 +15,14 @@ export interface Tab {
  * longer than the screen is wide scrolls. The style sheet knows 16 parts: further ones are always shown.
  *
  * @param group what is chosen; a script keeps the choice of `language` for the whole site
- * @param legend the same for those who do not see the labels side by side
+ * @param label the same for those who do not see the labels side by side
  * @param name unique on the page
  */
-export function tabs(group: string, legend: string, items: readonly Tab[], name = group): Html {
-  return html`<fieldset class="tabs" data-tabs="${group}"><legend>${legend}</legend>
+export function tabs(group: string, label: string, items: readonly Tab[], name = group): Html {
+  return html`<div class="tabs" data-tabs="${group}" role="group" aria-label="${label}">
 <span class="tab-row">${items.map(
-    ({ id, label, isHidden = false }, index) =>
-      html`<label${isHidden && html` hidden`}><input type="radio" name="${name}" value="${id}"${index === 0 && html` checked`}>${label}</label>`,
+    (tab, index) =>
+      html`<label${tab.isHidden && html` hidden`}><input type="radio" name="${name}" value="${tab.id}"${index === 0 && html` checked`}>${tab.label}</label>`,
   )}</span>
-${items.map(({ content }) => html`<div class="panel">${content}</div>\n`)}</fieldset>`;
+${items.map(({ content }) => html`<div class="panel">${content}</div>\n`)}</div>`;
 }
