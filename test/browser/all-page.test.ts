@@ -27,19 +27,6 @@ test('its types lead to the sections of the schemas', async () => {
   await page.waitForURL('**/all.html#schema-Intent');
 });
 
-test('a printed page has the text alone, in light colors, with nothing folded or cut off', async () => {
-  const { page } = await openPage(`${reference.url}/all.html`, { colorScheme: 'dark' });
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  expect(await page.locator('.bar').isVisible()).toBe(false);
-  expect(await page.getByText('assumed D69').first().isVisible()).toBe(false);
-  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
-  expect(ink).toBe('rgb(29, 36, 38)');
-  const cut = await page
-    .locator('pre.code')
-    .evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight + 1).length);
-  expect(cut).toBe(0);
-});
-
 test('on a screen, too, it shows all of each sample, and leads to those in other languages', async () => {
   const { page } = await openPage(`${reference.url}/all.html`);
   const blocks = page.locator('pre.code');
@@ -59,12 +46,4 @@ test('it says below its title where samples in other languages are', async () =>
   expect(await note.innerText()).toContain(
     'For TypeScript client, fetch, Python, Go and Java, select In other languages below a request.',
   );
-});
-
-test('assumptions are printed when they are shown', async () => {
-  const { page } = await openPage(`${reference.url}/all.html`);
-  await page.getByRole('button', { name: 'Show decisions' }).click();
-  await page.emulateMedia({ media: 'print' });
-  expect(await page.locator('#note-D18').isVisible()).toBe(true);
-  expect(await page.getByText('assumed D69').first().isVisible()).toBe(true);
 });
