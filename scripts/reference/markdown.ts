@@ -11,7 +11,7 @@ import type { Decision } from '../document/openapi.ts';
 import { readableJson } from '../lib/readable-json.ts';
 import { typedClientSample } from '../samples/client-call.ts';
 import { curlCommand, curlSample } from '../samples/curl.ts';
-import { journeyRequests, shellVariable } from '../samples/journey-requests.ts';
+import { environmentVariable, journeyRequests } from '../samples/journey-requests.ts';
 import type { NamedSchema } from './contents.ts';
 import { type Field, flatten, parameterField, withDescribedFields } from './fields/fields.ts';
 import { kindMeanings } from './kinds.ts';
@@ -294,7 +294,8 @@ export function repetition({ retry }: JourneyStep): string {
 function keptText({ outputs, next }: JourneyStep, journeys: readonly Journey[]): string {
   const following = journeys.find(({ id }) => id === next?.id);
   const kept = Object.entries({ ...outputs, ...next?.inputs }).map(
-    ([name, pointer]) => `Keep \`${pointer}\` of the response as \`${shellVariable(name)}\`.`,
+    ([name, pointer]) =>
+      `Keep \`${pointer}\` of the response as \`$${environmentVariable(name)}\`.`,
   );
   if (!next || !following) return kept.join(' ');
   const conditions = next.conditions.map((each) => `\`${each}\``).join(' and ');

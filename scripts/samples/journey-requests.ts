@@ -31,12 +31,12 @@ export function journeyRequests(
 
 /** The placeholder of an input, or of what an earlier step returned, such as `<ENTRY_ID>`. */
 export function placeholder(name: string): string {
-  return `<${name.toUpperCase()}>`;
+  return `<${environmentVariable(name)}>`;
 }
 
-/** The variable of the shell that a command has in place of the placeholder, such as `$ENTRY_ID`. */
-export function shellVariable(name: string): string {
-  return `$${name.toUpperCase()}`;
+/** The environment variable that a sample has in place of the placeholder, such as `ENTRY_ID`. */
+export function environmentVariable(name: string): string {
+  return name.toUpperCase();
 }
 
 /** Whether the body of the response has the fields that the step keeps, as far as the first level. */

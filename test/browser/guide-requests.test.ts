@@ -20,6 +20,15 @@ test('every request of a guide is in the language that a reader chooses, on the 
   expect(consoleErrors).toEqual([]);
 });
 
+test('every step of a journey is in the language that a reader chose on another page', async () => {
+  const { page } = await openPage(`${reference.url}/operations/fetchJob.html`);
+  await page.getByRole('radio', { name: 'Python' }).check();
+  await page.goto(`${reference.url}/journeys.html`);
+  const shown = await page.locator('.steps .panel:visible code').allTextContents();
+  expect(shown.length).toBeGreaterThan(8);
+  expect(shown.filter((code) => !code.includes('import urllib'))).toEqual([]);
+});
+
 test('without scripts, each request of a guide has its own tabs', async () => {
   const { page } = await openPage(`${reference.url}/guides/pages.html`, {
     javaScriptEnabled: false,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readJourneys } from '../../scripts/document/journeys.ts';
+import { sampleLanguages } from '../../scripts/samples/code-samples.ts';
 import { api } from '../support/bundle.ts';
 import { builtReference } from './built-reference.ts';
 import { expectedAnchors, fieldPaths } from './bundle-fields.ts';
@@ -72,7 +73,7 @@ test('each schema with fields has a page with its own fields, or those of what i
   }
 });
 
-test('the page and the Markdown of journeys have a command for each step, and link its operation', async () => {
+test('the page of journeys has each step in every language, the Markdown its command, and both link its operation', async () => {
   const page = await reference.read('journeys.html');
   const markdown = await reference.read('journeys.md');
   const journeys = await readJourneys();
@@ -81,6 +82,9 @@ test('the page and the Markdown of journeys have a command for each step, and li
   const linked = [...page.matchAll(/<h3><a href="operations\/(\w+)\.html">/g)].map(([, id]) => id);
   expect(linked).toEqual(steps.map(({ operationId }) => operationId));
   expect(markdown.match(/^curl /gm)).toHaveLength(steps.length);
+  for (const { id } of sampleLanguages) {
+    expect(page.match(new RegExp(`value="${id}"`, 'g'))).toHaveLength(steps.length);
+  }
   expect(markdown).toContain(
     'Repeat it every 1 s until its conditions are met, 60 times at most, as long as `$statusCode == 200`.',
   );

@@ -1,15 +1,15 @@
 import type { Journey, JourneyStep } from '../../document/journeys.ts';
 import { type Html, html } from '../../lib/html.ts';
-import { curlCommand } from '../../samples/curl.ts';
 import {
+  environmentVariable,
   type JourneyRequest,
   journeyRequests,
-  shellVariable,
 } from '../../samples/journey-requests.ts';
 import { repetition } from '../markdown.ts';
 import type { Site } from '../site.ts';
 import { page, sectionList } from './layout.ts';
-import { codeBlock, heading } from './prose.ts';
+import { heading } from './prose.ts';
+import { requestTabs } from './request-tabs.ts';
 
 /** What callers do with several operations, one after the other. */
 export function journeysPage(site: Site): string {
@@ -19,7 +19,7 @@ export function journeysPage(site: Site): string {
     description: 'What callers do with several operations, one after the other.',
     markdown: 'journeys.md',
     main: html`<div class="with-contents"><div><h1>Journeys</h1>
-<p>What callers do with several operations, one after the other. Each command takes its values from variables of the shell, such as <code>$BASE_URL</code> and <code>$TOKEN</code>. <code>$TOKEN</code> is what the first journey returns. <code>redocly respect</code> and other programs run the same steps from the Arazzo document.</p>
+<p>What callers do with several operations, one after the other. Each sample takes its values from environment variables, such as <code>BASE_URL</code> and <code>TOKEN</code>. <code>TOKEN</code> is what the first journey returns. <code>redocly respect</code> and other programs run the same steps from the Arazzo document.</p>
 <p class="links"><a href="journeys.md">Markdown</a>${site.downloads
       .filter(({ path }) => path.includes('.arazzo.'))
       .map(({ path }) => html`, <a href="${path}" download>${path}</a>`)}</p>
@@ -35,18 +35,18 @@ function section(site: Site, journey: Journey): Html {
 <p>${prose.line(description)}</p>
 <p>You need: ${Object.entries(inputs).map(
     ([name, { description: said }], index) =>
-      html`${index > 0 && ', '}<code>${shellVariable(name)}</code>${said && html` (${prose.line(sentencePart(said))})`}`,
+      html`${index > 0 && ', '}<code>${environmentVariable(name)}</code>${said && html` (${prose.line(sentencePart(said))})`}`,
   )}.</p>
-<ol class="steps">${journeyRequests(journey, site.api)?.map((each) => step(site, each))}</ol>
+<ol class="steps">${journeyRequests(journey, site.api)?.map((each) => step(site, journey, each))}</ol>
 </section>\n`;
 }
 
-function step(site: Site, { step, request }: JourneyRequest): Html {
+function step(site: Site, journey: Journey, { step, request }: JourneyRequest): Html {
   const { operation } = request;
   const prose = site.prose('');
   return html`<li><h3><a href="operations/${operation.id}.html">${operation.summary}</a></h3>
 <p>${prose.line(`${step.description}${repetition(step)}`)}</p>
-<figure class="sample">${codeBlock(curlCommand(request), 'sh')}</figure>
+${requestTabs(request, `${journey.id}-${step.id}`)}
 <p class="links"><a href="operations/${operation.id}.html#try">Try it</a></p>
 ${expectations(step.conditions)}${kept(step)}${goOn(site, step)}</li>\n`;
 }
@@ -65,7 +65,7 @@ function kept({ outputs, next }: JourneyStep): Html | undefined {
   if (entries.length === 0) return undefined;
   return html`<p>Keep from the response: ${entries.map(
     ([name, pointer], index) =>
-      html`${index > 0 && ', '}<code>${pointer}</code> as <code>${shellVariable(name)}</code>`,
+      html`${index > 0 && ', '}<code>${pointer}</code> as <code>${environmentVariable(name)}</code>`,
   )}.</p>`;
 }
 

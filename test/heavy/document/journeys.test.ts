@@ -10,10 +10,13 @@ import { valueAt } from '../../../scripts/document/json-pointer.ts';
 import { applyOverlays } from '../../../scripts/document/overlays.ts';
 import { uuidOfVersion } from '../../../scripts/lib/uuid.ts';
 import { createSandbox } from '../../../scripts/package/sandbox.ts';
+import { sampleLanguages } from '../../../scripts/samples/code-samples.ts';
 import { curlCommand } from '../../../scripts/samples/curl.ts';
-import { journeyRequests, shellVariable } from '../../../scripts/samples/journey-requests.ts';
+import { environmentVariable, journeyRequests } from '../../../scripts/samples/journey-requests.ts';
 import { compileParts } from '../../../scripts/sandbox/compile-parts.ts';
 import { createSandboxOf } from '../../../scripts/sandbox/sandbox.ts';
+import { withOwnPackage } from '../../samples/own-package.ts';
+import { sampleFile } from '../../samples/sample-run.ts';
 import { api, bundle } from '../../support/bundle.ts';
 import { projectDirectory, run } from '../../support/run.ts';
 
@@ -159,25 +162,50 @@ test('a journey fails on a series that does not exist', async () => {
 
 const journeys = await readJourneys();
 
-test('the commands of all journeys, as the reference shows them, succeed on the sandbox', async () => {
-  const variables: NodeJS.ProcessEnv = { ...process.env, BASE_URL: url };
-  for (const [name, value] of Object.entries(inputs())) {
-    variables[name.toUpperCase()] = String(value);
-  }
-  expect(journeys).toHaveLength(6);
-  for (const journey of journeys) {
-    const requests = journeyRequests(journey, api) ?? [];
-    expect(requests.length).toBe(journey.steps.length);
-    for (const { step, request } of requests) {
-      const script = `${curlCommand(request)} --fail-with-body --silent --show-error`;
-      const { status, stdout } = await run('sh', ['-ec', script], { env: variables });
-      expect({ status, stdout }, `${journey.id} ${step.id}`).toMatchObject({ status: 0 });
-      for (const [name, pointer] of Object.entries({ ...step.outputs, ...step.next?.inputs })) {
-        variables[shellVariable(name).slice(1)] = String(valueAt(JSON.parse(stdout), pointer));
+/** What runs the sample of a language, and the file that it reads. */
+const programs: Readonly<Record<string, readonly [command: string[], file: string]>> = {
+  curl: [['sh', '-e'], 'sample.sh'],
+  client: [['node', ...withOwnPackage], 'sample.ts'],
+  fetch: [['node'], 'sample.ts'],
+  python: [['python3'], 'sample.py'],
+  go: [['go', 'run'], 'sample.go'],
+  java: [['java'], 'Sample.java'],
+};
+
+for (const { id, request: sampleOf } of sampleLanguages) {
+  const [command = [], file = ''] = programs[id] ?? [];
+  const [program = ''] = command;
+  const isThere = (await run('sh', ['-c', `command -v ${program}`])).status === 0;
+  test.skipIf(!isThere)(
+    `the samples of all journeys for ${id}, as the reference shows them, succeed on the sandbox`,
+    async () => {
+      // Of its own, because a journey moves the first entry of a folder.
+      const own = createSandbox();
+      onTestFinished(() => own.close());
+      const { url: address } = await own.listen();
+      const env: NodeJS.ProcessEnv = { ...process.env, BASE_URL: address };
+      for (const [name, value] of Object.entries(inputs())) {
+        env[environmentVariable(name)] = String(value);
       }
-    }
-  }
-});
+      expect(journeys).toHaveLength(6);
+      for (const journey of journeys) {
+        const requests = journeyRequests(journey, api) ?? [];
+        expect(requests.length).toBe(journey.steps.length);
+        for (const { step, request } of requests) {
+          const source = await sampleFile(file, sampleOf(request));
+          const result = await run(program, [...command.slice(1), source], { env });
+          expect(result, `${journey.id} ${step.id}`).toMatchObject({ status: 0 });
+          const curl = `${curlCommand(request)} --fail-with-body --silent --show-error`;
+          const { status, stdout } = await run('sh', ['-ec', curl], { env });
+          expect({ status, stdout }, `${journey.id} ${step.id}`).toMatchObject({ status: 0 });
+          for (const [name, pointer] of Object.entries({ ...step.outputs, ...step.next?.inputs })) {
+            env[environmentVariable(name)] = String(valueAt(JSON.parse(stdout), pointer));
+          }
+        }
+      }
+    },
+  );
+}
 
 test('the Arazzo document of a reference passes on a server that its overlays describe', async () => {
   const overlays = ['query-names', 'api-key-header'].map((name) =>
