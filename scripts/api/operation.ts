@@ -50,12 +50,14 @@ export interface RequestBody {
   readonly decisions: readonly string[];
 }
 
-/** A link of a response: another operation, and the values of its parameters. */
+/** A link of a response: another operation, and values of its parameters and of its body. */
 export interface Link {
   readonly name: string;
   readonly operationId: string;
   /** Runtime expressions (OpenAPI 3.1.1, section 4.8.20.3) by the name of the parameter. */
   readonly parameters: Readonly<Record<string, string>>;
+  /** Runtime expressions by the name of the field. */
+  readonly fields: Readonly<Record<string, string>>;
   readonly description: string;
 }
 

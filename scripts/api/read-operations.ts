@@ -11,6 +11,7 @@ import {
   type RequestBodyObject,
   type ResponseObject,
 } from '../document/openapi.ts';
+import { isJsonObject } from '../lib/json.ts';
 import { decisionAt, decisionIds } from './decisions.ts';
 import {
   type LocatedOperation,
@@ -131,8 +132,13 @@ function readHeader(name: string, node: DocumentNode): Header[] {
 }
 
 function readLink(name: string, node: DocumentNode): Link[] {
-  const { operationId, parameters = {}, description = '' } = node.read<LinkObject>();
-  return operationId === undefined ? [] : [{ name, operationId, parameters, description }];
+  const { operationId, parameters = {}, requestBody, description = '' } = node.read<LinkObject>();
+  if (operationId === undefined) return [];
+  const values = Object.entries(isJsonObject(requestBody) ? requestBody : {});
+  const fields = Object.fromEntries(
+    values.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value] as const] : [])),
+  );
+  return [{ name, operationId, parameters, fields, description }];
 }
 
 /** The JSON among the media types; what is not JSON is left alone. */

@@ -141,6 +141,8 @@ export interface LinkObject {
   operationId?: string;
   /** Runtime expressions by the names of the parameters, such as `$response.body#/id`. */
   parameters?: Record<string, string>;
+  /** A value, or runtime expressions in the place of values. */
+  requestBody?: unknown;
   description?: string;
 }
 

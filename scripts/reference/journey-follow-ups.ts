@@ -1,9 +1,8 @@
-import { type Operation, parametersIn, successOf } from '../api/operation.ts';
+import type { Operation } from '../api/operation.ts';
 import type { Journey, JourneyStep } from '../document/journeys.ts';
-import { keysOf } from '../document/json-pointer.ts';
 import { isJsonObject } from '../lib/json.ts';
-import { exampleRequest } from '../samples/request.ts';
 import type { FollowUp } from './follow-up.ts';
+import { followUp, type Places } from './next-call.ts';
 
 /**
  * The calls that journeys make with what the response of an operation gave: a value that a step keeps, or that it
@@ -39,9 +38,6 @@ function givenBy({ id, outputs, conditions }: JourneyStep): ReadonlyMap<unknown,
   return new Map([...kept, ...sent]);
 }
 
-/** Where a request has values of a response: JSON Pointers into the response, by their names in path and body. */
-type Places = Readonly<Record<'path' | 'fields', Readonly<Record<string, string>>>>;
-
 function placesOf(
   { parameters, payload }: JourneyStep,
   given: ReadonlyMap<unknown, string>,
@@ -58,30 +54,4 @@ function placesOf(
     path: known(inPath.map(({ name, value }) => [name, value])),
     fields: known(Object.entries(isJsonObject(payload) ? payload : {})),
   };
-}
-
-function followUp(operation: Operation, target: Operation, { path, fields }: Places): FollowUp[] {
-  const [pointer] = [...Object.values(fields), ...Object.values(path)];
-  const newIds = parametersIn(target, 'path')
-    .filter(({ name, role }) => role === 'chosen-id' && path[name] === undefined)
-    .map(({ name }) => name);
-  const filled = [...Object.keys(path), ...newIds];
-  const isComplete = target.path.variables.every((name) => filled.includes(name));
-  if (pointer === undefined || !isComplete) return [];
-  return [
-    {
-      ...{ operation: target.id, path: target.path.template, pointers: path, fields, newIds },
-      summary: `${target.summary}${described(operation, pointer, Object.keys(fields).length > 0)}`,
-      examples: exampleRequest(target).path,
-    },
-  ];
-}
-
-/** What of the response goes into the next request, after the summary of that. */
-function described(operation: Operation, pointer: string, isInBody: boolean): string {
-  const keys = keysOf(pointer).slice(0, -1);
-  const which = keys.some((key) => /^\d+$/.test(String(key))) ? 'the first' : 'this';
-  const resource = successOf(operation)?.content?.schema.at(keys)?.resource;
-  if (isInBody && resource) return ` with ${which} ${resource.replaceAll('-', ' ')}`;
-  return which === 'this' ? '' : ' (the first)';
 }

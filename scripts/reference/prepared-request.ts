@@ -1,10 +1,11 @@
 import { type Operation, pageOf, parameterWithRole, successOf } from '../api/operation.ts';
 import type { TokenPlacement } from '../api/security.ts';
 import type { Journey } from '../document/journeys.ts';
-import { exampleRequest, exampleTarget } from '../samples/request.ts';
+import { exampleTarget } from '../samples/request.ts';
 import { type RequestForm, requestForm } from './fields/request-form.ts';
 import type { FollowUp } from './follow-up.ts';
 import { journeyFollowUps } from './journey-follow-ups.ts';
+import { followUp } from './next-call.ts';
 
 /** The request that a console starts with, and the fields by which a reader changes it. */
 export interface PreparedRequest {
@@ -68,24 +69,25 @@ function followUpsOf(
 }
 
 function linkedFollowUps(operation: Operation, operations: readonly Operation[]): FollowUp[] {
-  return (successOf(operation)?.links ?? []).flatMap((link) => {
-    const target = operations.find(({ id }) => id === link.operationId);
-    const pointers = Object.entries(link.parameters).flatMap(([name, expression]) => {
-      const [, pointer] = /^\$response\.body#(\/.*)$/.exec(expression) ?? [];
-      return pointer === undefined ? [] : [[name, pointer] as const];
-    });
-    const known = new Map(pointers);
-    if (!target?.path.variables.every((name) => known.has(name))) return [];
-    const { id, summary, path } = target;
+  return (successOf(operation)?.links ?? []).flatMap(({ operationId, parameters, fields }) => {
+    const target = operations.find(({ id }) => id === operationId);
+    if (!target) return [];
     const readsJob = target.method === 'GET' && completionOf(target) !== undefined;
-    return [
-      {
-        ...{ operation: id, summary, path: path.template, pointers: Object.fromEntries(pointers) },
-        examples: exampleRequest(target).path,
-        ...(readsJob && { readsJob }),
-      },
-    ];
+    const places = { path: pointersOf(parameters), fields: pointersOf(fields) };
+    return followUp(operation, target, places).map((each) => ({
+      ...each,
+      ...(readsJob && { readsJob }),
+    }));
   });
+}
+
+/** The JSON Pointers of runtime expressions that read the body of a response. */
+function pointersOf(expressions: Readonly<Record<string, string>>): Record<string, string> {
+  const pointers = Object.entries(expressions).flatMap(([name, expression]) => {
+    const [, pointer] = /^\$response\.body#(\/.*)$/.exec(expression) ?? [];
+    return pointer === undefined ? [] : [[name, pointer] as const];
+  });
+  return Object.fromEntries(pointers);
 }
 
 function nextPageOf(operation: Operation): PreparedRequest['nextPage'] {

@@ -49,6 +49,10 @@ const document: OpenAPIDocument = {
             description: 'Put.',
             links: {
               box: { operationId: 'listBox', parameters: { 'box-id': '$response.body#/id' } },
+              inside: {
+                operationId: 'putBox',
+                requestBody: { inside: '$response.body#/id', limit: 1 },
+              },
             },
           },
         },
@@ -160,7 +164,10 @@ describe('an operation of the model', () => {
   });
 
   test('leads on by links, and has its place in the client', () => {
-    expect(successOf(put)?.links).toMatchObject([{ name: 'box', operationId: 'listBox' }]);
+    expect(successOf(put)?.links).toMatchObject([
+      { name: 'box', operationId: 'listBox', fields: {} },
+      { name: 'inside', operationId: 'putBox', fields: { inside: '$response.body#/id' } },
+    ]);
     expect([list.clientMethod, put.clientMethod]).toEqual([['boxes', 'list'], ['putBox']]);
   });
 

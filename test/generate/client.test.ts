@@ -53,7 +53,7 @@ test('the operation that a job is polled by is that of the link', () => {
   const withoutLinks = clientOf((document) => {
     delete document.components?.links;
     for (const path of Object.values(document.paths)) {
-      for (const { responses } of [path.put, path.post].flatMap((each) => each ?? [])) {
+      for (const { responses } of [path.get, path.put, path.post].flatMap((each) => each ?? [])) {
         for (const response of Object.values(responses)) Reflect.deleteProperty(response, 'links');
       }
     }

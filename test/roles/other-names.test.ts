@@ -204,15 +204,15 @@ function renamedPath([path, item]: [string, PathItem]): [string, PathItem] {
 function renamedLinks({ components }: OpenAPIDocument) {
   return Object.entries(components?.links ?? {}).flatMap(([name, link]) => {
     if ('$ref' in link) return [];
-    const { operationId, parameters = {} } = link;
+    const { operationId, parameters } = link;
     const target = `$.components.links['${name}']`;
+    const id = { target, update: { operationId: renamedId(operationId) } };
+    if (!parameters) return [id];
     const renamed = Object.entries(parameters).map(([key, value]) => [`other_${key}`, value]);
     return [
+      id,
       { target: `${target}.parameters`, remove: true },
-      {
-        target,
-        update: { operationId: renamedId(operationId), parameters: Object.fromEntries(renamed) },
-      },
+      { target, update: { parameters: Object.fromEntries(renamed) } },
     ];
   });
 }
