@@ -318,7 +318,7 @@ test('a guide takes the width of a wide screen: the text, and the contents at it
   expect((contents?.x ?? 0) + (contents?.width ?? 0)).toBeGreaterThan(1380);
 });
 
-test.each(['createJob', 'listSiloEntries', 'updateWorkspace'])(
+test.each(api.operations.map(({ id }) => id))(
   'beside the text of %s, the request, the console and the response are in sight all the way down',
   async (id) => {
     const viewport = { width: 1440, height: 900 };

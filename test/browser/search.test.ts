@@ -144,3 +144,20 @@ test('axe finds nothing in the open search', async () => {
   await page.evaluate(await readFile(axePath, 'utf8'));
   expect(await violations(page, {})).toEqual([]);
 });
+
+test('on a narrow screen, what is said of the results stands above them', async () => {
+  const viewport = { width: 390, height: 844 };
+  const { page } = await openPage(`${reference.url}/`, { viewport });
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.keyboard.type('upload invoice');
+  await page.getByRole('option').first().waitFor();
+  const [note, list] = await Promise.all(
+    ['[role=status]', '[role=listbox]'].map((each) =>
+      page.locator(`dialog.search ${each}`).evaluate((part) => {
+        const { top } = part.getBoundingClientRect();
+        return { top, end: top + part.scrollHeight };
+      }),
+    ),
+  );
+  expect(note?.end).toBeLessThanOrEqual(list?.top ?? 0);
+});
