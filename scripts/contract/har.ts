@@ -17,7 +17,7 @@ import { coverageOf } from './run/coverage.ts';
 import { proposalsOf } from './run/proposals.ts';
 import { resultOf } from './run/result.ts';
 import { ExchangeEvaluation } from './session/exchange-evaluation.ts';
-import { SeenParts } from './session/seen.ts';
+import { ExercisedParts } from './session/exercised-parts.ts';
 import { type ContractSettings, isWanted } from './settings.ts';
 
 /** What recorded traffic is evaluated by. */
@@ -49,7 +49,7 @@ export async function evaluateRecordings(
   warnOfSkipped(skipped, (each) => warn(`--har ${file}: ${each}`));
   const validator = createValidator(api.document);
   const redaction = new Redaction({ api, fixtures, url: '' });
-  const parts = new SeenParts(api);
+  const parts = new ExercisedParts(api);
   for (const exchange of exchanges) {
     redaction.learn(exchange);
     parts.add(exchange);

@@ -7,7 +7,7 @@ import type { CheckResult, ContractReport } from '../../scripts/contract/report/
 import { suggestedOverlay } from '../../scripts/contract/report/suggested-overlay.ts';
 import { proposalsOf } from '../../scripts/contract/run/proposals.ts';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
-import { SeenParts } from '../../scripts/contract/session/seen.ts';
+import { ExercisedParts } from '../../scripts/contract/session/exercised-parts.ts';
 import { applyOverlays } from '../../scripts/document/overlays.ts';
 import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
 import { api } from '../support/bundle.ts';
@@ -59,7 +59,7 @@ describe('what a run suggests', () => {
         },
       ],
     };
-    const [first] = proposalsOf(api, new SeenParts(api), [row]);
+    const [first] = proposalsOf(api, new ExercisedParts(api), [row]);
     expect(first).toEqual({
       ...{ decision: 'D58', answer: 'ok', assumed: false, sure: 'possible' },
       evidence: ['error-status found it in fetchJob'],

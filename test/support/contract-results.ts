@@ -8,8 +8,8 @@ import {
 import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
 import { coverageOf } from '../../scripts/contract/run/coverage.ts';
 import { targetOf } from '../../scripts/contract/run/run-contract.ts';
+import { ExercisedParts } from '../../scripts/contract/session/exercised-parts.ts';
 import { isScenarioCheck } from '../../scripts/contract/session/scenario-check.ts';
-import { SeenParts } from '../../scripts/contract/session/seen.ts';
 import type { ContractSettings } from '../../scripts/contract/settings.ts';
 import { api } from './bundle.ts';
 import { exampleServer, type Fault } from './example-server.ts';
@@ -47,7 +47,7 @@ export function reportOf(run: Partial<RunDescription>, checks: CheckResult[]): C
   const plain = {
     ...{ server: 'https://service.example.com', seed: 1, requests: 3, milliseconds: 70 },
     versions: versionsOf(api),
-    coverage: coverageOf(api, new SeenParts(api), checks),
+    coverage: coverageOf(api, new ExercisedParts(api), checks),
     proposals: [],
   };
   return makeReport({ ...plain, ...run }, checks);

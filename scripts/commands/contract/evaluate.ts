@@ -5,7 +5,8 @@ import { displayUrl } from '../../contract/http/redaction.ts';
 import type { ContractReport } from '../../contract/report/report.ts';
 import type { Round } from '../../contract/run/rounds.ts';
 import { runContract } from '../../contract/run/run-contract.ts';
-import { isScenarioCheck, type Written } from '../../contract/session/scenario-check.ts';
+import { runTag } from '../../contract/run-tag.ts';
+import { type ChangedKind, isScenarioCheck } from '../../contract/session/scenario-check.ts';
 import type { ContractSettings } from '../../contract/settings.ts';
 import { printableLines } from '../../lib/terminal.ts';
 import { UsageError } from '../../lib/usage-error.ts';
@@ -129,11 +130,11 @@ async function evaluateServer(
   }
 }
 
-const effects: Record<Written, string> = {
+const effects: Record<ChangedKind, string> = {
   entries: 'changes folder and document of up to three silo entries, and restores both',
   workspace: 'changes name and slug of the workspace, and restores both',
-  workflows: 'creates workflows named docproc-contract, which stay: nothing deletes a workflow',
-  jobs: 'creates jobs tagged docproc-contract, which stay: nothing deletes a job',
+  workflows: `creates workflows named ${runTag}, which stay: nothing deletes a workflow`,
+  jobs: `creates jobs tagged ${runTag}, which stay: nothing deletes a job`,
   tokens: 'authorizes the enrollment of the fixtures, if they name one, which may issue tokens',
 };
 

@@ -3,6 +3,7 @@ import type { ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import { decodePercent } from '../../lib/text.ts';
 import { uuid } from '../../lib/uuid.ts';
+import { runTag } from '../run-tag.ts';
 import { type Credentials, headerDisplayOf } from './credentials.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -136,7 +137,7 @@ export function unlistedFields(
 
 /** Whether a value is of a run's own making, so that it is no secret. */
 export function isOwnValue(value: string): boolean {
-  return value.startsWith('docproc-contract');
+  return value.startsWith(runTag);
 }
 
 /** Name of the shell variable that stands for the value of a field, a parameter or a header. */

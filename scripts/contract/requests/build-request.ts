@@ -1,6 +1,7 @@
 import type { Operation } from '../../api/operation.ts';
 import type { TokenPlacement } from '../../api/security.ts';
 import type { SentRequest } from '../../checks/exchange.ts';
+import { runTag } from '../run-tag.ts';
 
 /** The values of a request, before it is built. */
 export interface RequestPlan {
@@ -51,7 +52,7 @@ export function buildRequest(
   const request: SentRequest = {
     method: operation.method,
     url: '',
-    headers: { accept: 'application/json', 'user-agent': 'docproc-contract', ...headers },
+    headers: { accept: 'application/json', 'user-agent': runTag, ...headers },
     path,
     query,
     ...(body !== undefined && { body }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { ResolvedSchema } from '../../api/schema.ts';
+import { runTag } from '../run-tag.ts';
 
 /** Values for properties of these names, in place of what the schema says; `null` leaves one out. */
 export type Replacements = Readonly<Record<string, fc.Arbitrary<unknown> | null>>;
@@ -78,10 +79,10 @@ function bound(value: unknown, otherwise: number): number {
 }
 
 const byType: Readonly<Record<string, unknown>> = {
-  string: 'docproc-contract',
+  string: runTag,
   number: 7,
   boolean: true,
-  array: ['docproc-contract'],
+  array: [runTag],
   object: { docproc: 'contract' },
 };
 

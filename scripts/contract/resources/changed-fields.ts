@@ -1,8 +1,8 @@
 import type { ResourceRole } from '../../api/roles.ts';
 import { idsOf, timeOf } from '../../checks/values.ts';
 import { isJsonObject, type JsonObject, objectsOf } from '../../lib/json.ts';
+import { runTag } from '../run-tag.ts';
 import { inBoth, type ShownResource, type Snapshot } from '../session/snapshot.ts';
-import { runTag } from '../session/test-data.ts';
 import { jobChanges } from './jobs/job-views.ts';
 import { differ, isEmpty, isShownOtherwise } from './values/differences.ts';
 

@@ -5,6 +5,7 @@ import { type JsonObject, text } from '../../lib/json.ts';
 import { Lazy } from '../../lib/once.ts';
 import { uuidOfVersion } from '../../lib/uuid.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
+import { runKey, runTag } from '../run-tag.ts';
 import { readUntil } from '../session/lag.ts';
 import type { Scenario } from '../session/scenario.ts';
 import { nothingIfSkipped } from '../session/skipped.ts';
@@ -14,7 +15,6 @@ import {
   shownIn,
   type UntouchedResources,
 } from '../session/snapshot.ts';
-import { runTag } from '../session/test-data.ts';
 import { volatileFields } from './changed-fields.ts';
 import { fetchJob } from './jobs/job-data.ts';
 import { chain } from './jobs/job-graphs.ts';
@@ -86,7 +86,7 @@ function readByUpdates(scenario: Scenario, workflows: readonly JsonObject[]) {
 }
 
 async function createdJob(scenario: Scenario, { id }: JsonObject): Promise<string[]> {
-  const json = { workflow_id: id, data: { docproc_contract: 'data' }, tags: [runTag, 'untouched'] };
+  const json = { workflow_id: id, data: { [runKey]: 'data' }, tags: [runTag, 'untouched'] };
   const plan = { id: uuidOfVersion(7), json };
   const { response } = await scenario.respond('create-job', plan, { expectation: 'open' });
   const job = text(objectIn(response)?.id);

@@ -10,15 +10,23 @@ import {
   shareOf,
 } from '../report/coverage.ts';
 import type { CheckResult } from '../report/report.ts';
-import { parameterKey, type SeenOperation, type SeenParts } from '../session/seen.ts';
+import {
+  type ExercisedOperation,
+  type ExercisedParts,
+  parameterKey,
+} from '../session/exercised-parts.ts';
 
 /** The coverage of a run, from the parts of the document that its exchanges used and the results of its checks. */
-export function coverageOf(api: Api, seen: SeenParts, rows: readonly CheckResult[]): Coverage {
+export function coverageOf(
+  api: Api,
+  exercised: ExercisedParts,
+  rows: readonly CheckResult[],
+): Coverage {
   const byOperation = Map.groupBy(rows, ({ operation }) => operation);
-  const operations = [...seen.operations.values()].map((each) =>
+  const operations = [...exercised.operations.values()].map((each) =>
     coverageOfOperation(each, byOperation.get(each.operation.id) ?? []),
   );
-  const register = new RegisterCoverage(api, seen, rows);
+  const register = new RegisterCoverage(api, exercised, rows);
   const facts = api.facts.map(({ id, pointers, untestable }) =>
     register.part(id, pointers, untestable),
   );
@@ -42,10 +50,13 @@ export function coverageOf(api: Api, seen: SeenParts, rows: readonly CheckResult
   };
 }
 
-function coverageOfOperation(seen: SeenOperation, rows: readonly CheckResult[]): OperationCoverage {
-  const { operation, requests, statuses } = seen;
+function coverageOfOperation(
+  parts: ExercisedOperation,
+  rows: readonly CheckResult[],
+): OperationCoverage {
+  const { operation, requests, statuses } = parts;
   const { id, method, path, tag } = operation;
-  const exercised = showsFields(seen);
+  const exercised = showsFields(parts);
   const implemented = !rows.some(({ notImplemented }) => notImplemented);
   const skipped = rows.find(({ status }) => status === 'skipped');
   const otherwise = rows.length > 0 ? 'no success' : 'the run leaves the operation out';
@@ -54,25 +65,25 @@ function coverageOfOperation(seen: SeenOperation, rows: readonly CheckResult[]):
     ...{ id, method, path: path.template, area: tag, implemented, exercised },
     ...(reason !== undefined && { reason }),
     requests,
-    ...partsOf(seen, reason),
+    ...partsOf(parts, reason),
     received: Object.fromEntries(statuses),
   };
 }
 
-function showsFields(seen: SeenOperation): boolean {
-  return successFields(seen).some((each) => each.seen);
+function showsFields(parts: ExercisedOperation): boolean {
+  return successFields(parts).some((each) => each.exercised);
 }
 
-function successFields({ operation, responses }: SeenOperation) {
+function successFields({ operation, responses }: ExercisedOperation) {
   const success = successOf(operation);
   return (success && responses.get(success.status)?.fields()) ?? [];
 }
 
 function partsOf(
-  seenOperation: SeenOperation,
+  parts: ExercisedOperation,
   reason: string | undefined,
 ): Pick<OperationCoverage, PartKind> {
-  const { operation, statuses, parameters, body } = seenOperation;
+  const { operation, statuses, parameters, body } = parts;
   const received = new Set([...statuses.keys()].map((each) => responseFor(operation, each)));
   const covered = (name: string, exercised: boolean, otherwise: string): CoveredPart =>
     exercised ? { name, exercised } : { name, exercised, reason: reason ?? otherwise };
@@ -80,11 +91,11 @@ function partsOf(
     parameters: operation.parameters.map((each) =>
       covered(parameterKey(each), parameters.has(parameterKey(each)), 'no request has it'),
     ),
-    bodyFields: (body?.fields() ?? []).map(({ name, seen }) =>
-      covered(name, seen, 'no body of a request has it'),
+    bodyFields: (body?.fields() ?? []).map(({ name, exercised }) =>
+      covered(name, exercised, 'no body of a request has it'),
     ),
-    responseFields: successFields(seenOperation).map(({ name, seen }) =>
-      covered(name, seen, 'no response has it'),
+    responseFields: successFields(parts).map(({ name, exercised }) =>
+      covered(name, exercised, 'no response has it'),
     ),
     statuses: operation.responses.map((each) =>
       covered(each.status, received.has(each), 'no response has it'),
@@ -94,17 +105,17 @@ function partsOf(
 
 /** The facts and decisions that the checks of a run have evaluated. */
 class RegisterCoverage {
-  readonly #seen: SeenParts;
+  readonly #exercised: ExercisedParts;
   /** For each fact or decision: the rows of the checks whose findings can name it. */
   readonly #direct = new Map<string, { row: CheckResult; operation: Operation | undefined }[]>();
   /** For each fact or decision that a check finds in the document: the reason if it was not evaluated. */
   readonly #found = new Map<string, string | undefined>();
 
-  constructor(api: Api, seen: SeenParts, rows: readonly CheckResult[]) {
-    this.#seen = seen;
+  constructor(api: Api, exercised: ExercisedParts, rows: readonly CheckResult[]) {
+    this.#exercised = exercised;
     const operations = new Map(api.operations.map((each) => [each.id, each]));
     const successful = new Set(
-      [...seen.operations.values()].filter(showsFields).map(({ operation }) => operation.id),
+      [...exercised.operations.values()].filter(showsFields).map(({ operation }) => operation.id),
     );
     const byCheck = Map.groupBy(rows, ({ id }) => id);
     for (const check of allChecks) {
@@ -133,9 +144,9 @@ class RegisterCoverage {
         row.status === 'passed' ||
         row.findings?.some(({ fact, decision }) => name === fact || name === decision),
     );
-    const seen = pointers.some((each) => this.#seen.pointers.has(each));
+    const exercised = pointers.some((each) => this.#exercised.pointers.has(each));
     const found = this.#found.has(name) && this.#found.get(name) === undefined;
-    if (evaluated || (found && seen)) return { name, exercised: true };
+    if (evaluated || (found && exercised)) return { name, exercised: true };
     const reason =
       excuse ??
       direct[0]?.row.message ??

@@ -185,10 +185,10 @@ function reasonFor(
 function isLacking(
   first: Exchange | undefined,
   { id, path }: Operation,
-  { seen }: Session,
+  { exercised }: Session,
 ): boolean {
   const status = first?.response?.status;
-  const others = [...seen.operations.values()].filter(({ operation }) => operation.id !== id);
+  const others = [...exercised.operations.values()].filter(({ operation }) => operation.id !== id);
   const shared = others.some(({ operation }) => operation.path.template === path.template);
   return status === 501 || (status === 405 && shared);
 }

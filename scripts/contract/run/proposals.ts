@@ -3,7 +3,7 @@ import type { Decision } from '../../document/openapi.ts';
 import { uuid } from '../../lib/uuid.ts';
 import { checks } from '../checks.ts';
 import type { CheckResult, Proposal } from '../report/report.ts';
-import type { SeenParts } from '../session/seen.ts';
+import type { ExercisedParts } from '../session/exercised-parts.ts';
 
 const fewest = 3;
 
@@ -26,12 +26,12 @@ const forms: Readonly<Record<string, (text: string) => boolean>> = {
  */
 export function proposalsOf(
   { decisions }: Pick<Api, 'decisions'>,
-  seen: SeenParts,
+  exercised: ExercisedParts,
   rows: readonly CheckResult[],
 ): Proposal[] {
   return decisions.flatMap((decision) => {
     if (decision.answer !== undefined || !decision.alternatives) return [];
-    return fromChecks(decision, rows) ?? fromValues(decision, seen) ?? [];
+    return fromChecks(decision, rows) ?? fromValues(decision, exercised) ?? [];
   });
 }
 
@@ -64,12 +64,12 @@ function isAbout(basis: (typeof checks)[number]['basis'], id: string): boolean {
 }
 
 /** The proposal from the form that all values in responses have at the places of the decision. */
-function fromValues(decision: Decision, seen: SeenParts): Proposal | undefined {
+function fromValues(decision: Decision, exercised: ExercisedParts): Proposal | undefined {
   const { alternatives = [], applies_to } = decision;
   const ids = alternatives.map(({ id }) => id);
   if (!ids.every((id) => Object.hasOwn(forms, id))) return undefined;
   const found = applies_to.flatMap((place) => {
-    const values = [...(seen.texts.get(place) ?? [])];
+    const values = [...(exercised.texts.get(place) ?? [])];
     return values.length > 0 ? [{ place, values }] : [];
   });
   const values = found.flatMap((each) => each.values);

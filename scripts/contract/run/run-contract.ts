@@ -95,7 +95,7 @@ async function checkAddress({ api, url, settings, fetch, signal }: ContractTarge
 
 function reportOf(
   { api, url, settings }: ContractTarget,
-  { requests, outcome, seen }: Session,
+  { requests, outcome, exercised }: Session,
   results: CheckResult[],
   milliseconds: number,
 ): ContractReport {
@@ -108,8 +108,8 @@ function reportOf(
       milliseconds: Math.round(milliseconds),
       ...(reason !== undefined && { reason }),
       versions: versionsOf(api),
-      coverage: coverageOf(api, seen, results),
-      proposals: proposalsOf(api, seen, results),
+      coverage: coverageOf(api, exercised, results),
+      proposals: proposalsOf(api, exercised, results),
     },
     results,
   );

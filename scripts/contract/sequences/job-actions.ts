@@ -4,7 +4,7 @@ import { sameUuid } from '../../checks/values.ts';
 import { type JsonObject, objectsOf, text } from '../../lib/json.ts';
 import { uuidOfVersion } from '../../lib/uuid.ts';
 import { intentsOf } from '../resources/jobs/job-views.ts';
-import { runTag } from '../session/test-data.ts';
+import { runKey, runTag } from '../run-tag.ts';
 import { KnownResource } from './known-resource.ts';
 import { type Client, Contradiction } from './sequence-run.ts';
 import { assertId } from './workflow-actions.ts';
@@ -121,7 +121,7 @@ function bodyOf({ run, workflows, entry }: Client, id: string, pick: number) {
   const isOnEntry = entry !== undefined && pick % 3 !== 2;
   return {
     ...(workflow && { workflow_id: workflow.id }),
-    ...(isOnEntry ? { silo_entry_id: entry.id } : { data: { docproc_contract: id } }),
+    ...(isOnEntry ? { silo_entry_id: entry.id } : { data: { [runKey]: id } }),
     tags: [runTag, run.label(`job ${id}`)],
   };
 }

@@ -9,7 +9,7 @@ import {
 import type { JsonObject } from '../../lib/json.ts';
 import { shorten } from '../../lib/text.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
-import type { SeenEntry } from '../resources/entries/entry-data.ts';
+import type { ListedEntry } from '../resources/entries/entry-data.ts';
 import { readUntil } from '../session/lag.ts';
 import type { Scenario } from '../session/scenario.ts';
 import type { Snapshot, SnapshotReader } from '../session/snapshot.ts';
@@ -64,8 +64,8 @@ export interface SequenceContext {
   untouched?: Snapshot;
   observations: Observations;
   /** Entries that the sequences change, and one that they mention. */
-  entries: readonly SeenEntry[];
-  target?: SeenEntry | undefined;
+  entries: readonly ListedEntry[];
+  target?: ListedEntry | undefined;
   /** The workspace as it was at first. */
   workspace?: JsonObject | undefined;
   /** What authorizes the enrollment of the fixtures. */

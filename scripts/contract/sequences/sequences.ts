@@ -3,8 +3,8 @@ import { basisOfCalls } from '../../checks/basis.ts';
 import { showsSuccess } from '../../checks/exchange.ts';
 import {
   entriesToChange,
+  type ListedEntry,
   restoreEntry,
-  type SeenEntry,
   withText,
 } from '../resources/entries/entry-data.ts';
 import { presentWorkspace } from '../resources/restored-resources.ts';
@@ -96,7 +96,7 @@ async function settingOf(scenario: Scenario): Promise<SequenceContext> {
   };
 }
 
-async function changeableEntries(scenario: Scenario): Promise<SeenEntry[]> {
+async function changeableEntries(scenario: Scenario): Promise<ListedEntry[]> {
   if (!scenario.hasOperation('list-entries') || !scenario.hasOperation('update-entry')) return [];
   // A run that leaves the listing out does not know whether the server has it.
   const listing = await scenario.send('list-entries', {}, { expectation: 'open', unchecked: true });
@@ -112,7 +112,7 @@ async function changeableEntries(scenario: Scenario): Promise<SeenEntry[]> {
   });
 }
 
-function mentions({ data }: SeenEntry, target: SeenEntry | undefined): boolean {
+function mentions({ data }: ListedEntry, target: ListedEntry | undefined): boolean {
   return (
     target === undefined || JSON.stringify(data).toLowerCase().includes(target.id.toLowerCase())
   );

@@ -6,14 +6,14 @@ import { appliesTo } from '../../checks/check.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Kinds of resources that a check can change on a server. */
-export type Written = 'entries' | 'workspace' | 'workflows' | 'jobs' | 'tokens';
+export type ChangedKind = 'entries' | 'workspace' | 'workflows' | 'jobs' | 'tokens';
 
 /** A check that makes its own requests, and evaluates their responses together. */
 export interface ScenarioCheck extends CheckDescription {
   /** The operations on which the check is evaluated, one evaluation for each. */
   operations(api: Api): readonly Operation[];
   /** What the check may change on the server. The command lists it before a run. */
-  writes?: readonly Written[];
+  writes?: readonly ChangedKind[];
   /** Which other checks must not run at the same time: all, for example because it measures time, or those that write. */
   excludes?: 'all' | 'writes';
   /** Whether the check compares resources before and after the first requests of the run to its operation. */

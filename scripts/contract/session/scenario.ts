@@ -14,13 +14,14 @@ import { assumed, documented, type Finding, findingOn } from '../../checks/findi
 import type { JsonObject } from '../../lib/json.ts';
 import type { Fixtures } from '../fixtures.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
+import { runTag } from '../run-tag.ts';
 import { Discovery, type ResourceKind } from './discovery.ts';
 import type { ExchangeEvaluation } from './exchange-evaluation.ts';
 import type { SendOptions } from './session.ts';
 import type { RunOfScenario, SharedRun } from './shared-run.ts';
 import { missingFixtures, Skipped } from './skipped.ts';
 import { SnapshotReader } from './snapshot.ts';
-import { runTag, TestData } from './test-data.ts';
+import { TestData } from './test-data.ts';
 
 /** An operation to call, or its role. */
 export type Callee = Operation | OperationRole;

@@ -14,11 +14,12 @@ import { RunLimits, retryAfter } from '../http/limits.ts';
 import { Redaction } from '../http/redaction.ts';
 import { type Fetch, send } from '../http/send.ts';
 import { buildRequest, type RequestPlan } from '../requests/build-request.ts';
+import { runTag } from '../run-tag.ts';
 import { type ContractSettings, isWanted } from '../settings.ts';
+import { ExercisedParts } from './exercised-parts.ts';
 import { OpenJobs } from './open-jobs.ts';
-import { SeenParts } from './seen.ts';
+import { RunUpdates } from './run-updates.ts';
 import { nothingIfSkipped, Skipped } from './skipped.ts';
-import { WrittenValues } from './written-values.ts';
 
 /** What a run tests, and how. */
 export interface ContractTarget {
@@ -55,9 +56,9 @@ const failuresInARow = 3;
 export class Session {
   readonly redaction: Redaction;
   /** The parts of the document that the exchanges used. */
-  readonly seen: SeenParts;
+  readonly exercised: ExercisedParts;
   /** Values that updates of the run have set. */
-  readonly written = new WrittenValues();
+  readonly updates = new RunUpdates();
   /** Operations that the server does not have, as far as is known. */
   readonly notImplemented = new Set<string>();
   /** How many requests were sent. */
@@ -80,7 +81,7 @@ export class Session {
     const { fixtures, headers } = settings;
     this.#token = fixtures.token;
     this.redaction = new Redaction({ api, fixtures, url, ...(headers && { headers }) });
-    this.seen = new SeenParts(api);
+    this.exercised = new ExercisedParts(api);
     this.#limits = new RunLimits({ ...settings, deadline: timeOf(settings) }, signal);
   }
 
@@ -102,15 +103,15 @@ export class Session {
     options: SendOptions = {},
   ): Promise<Exchange> {
     this.#assertAllowed(operation, options);
-    const ended = plan.token === undefined ? this.written.begin(operation, plan) : undefined;
+    const ended = plan.token === undefined ? this.updates.begin(operation, plan) : undefined;
     const exchange: Exchange = {
       operationId: operation.id,
       expectation: options.expectation ?? 'success',
       ...(await this.#sendWithToken(operation, plan, options)),
     };
     this.redaction.learn(exchange);
-    this.seen.add(exchange);
-    this.written.name(operation, exchange);
+    this.exercised.add(exchange);
+    this.updates.noteNamed(operation, exchange);
     if (plan.token === undefined) this.#jobs.note(operation, exchange);
     ended?.(exchange);
     await this.#note(exchange);
@@ -150,7 +151,7 @@ export class Session {
     const { method, headers, body } = like;
     const request: SentRequest = {
       ...{ method, headers, path: {}, query: {} },
-      url: `${this.#target.url}${area}/docproc-contract/unknown-path`,
+      url: `${this.#target.url}${area}/${runTag}/unknown-path`,
       ...(body !== undefined && { body }),
     };
     const outcome = await this.#sendPatiently(request, {});

@@ -6,12 +6,10 @@ import { valueAt } from '../../document/json-pointer.ts';
 import { isJsonObject, type JsonObject, text } from '../../lib/json.ts';
 import { uuidOfVersion } from '../../lib/uuid.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
+import { runTag } from '../run-tag.ts';
 import { type Discovery, fixtureOfField, type ResourceKind } from './discovery.ts';
 import type { SendOptions } from './session.ts';
 import { nothingIfSkipped } from './skipped.ts';
-
-/** The name of everything that a run creates, so that people recognize it. */
-export const runTag = 'docproc-contract';
 
 /** A token that no server has given out. */
 export const unknownToken = `${runTag}-unknown-token`;

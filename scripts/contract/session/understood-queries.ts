@@ -4,9 +4,9 @@ import type { Role } from '../../api/roles.ts';
 import { pageIn, type ReceivedPage } from '../../api/success.ts';
 import { assumed, documented, type FindingText } from '../../checks/finding.ts';
 import { timeOf } from '../../checks/values.ts';
+import { runTag } from '../run-tag.ts';
 import type { Scenario } from './scenario.ts';
 import { nothingIfSkipped } from './skipped.ts';
-import { runTag } from './test-data.ts';
 
 /** A request with one parameter, whose page shows whether the server understands the name of the parameter. */
 interface ParameterTrial {

@@ -9,7 +9,7 @@ import { isEmpty } from '../values/differences.ts';
 import { walk } from './walk.ts';
 
 /** A silo entry as a server sent it. */
-export type SeenEntry = JsonObject & { id: string };
+export type ListedEntry = JsonObject & { id: string };
 
 const list = 'list-entries';
 const update = 'update-entry';
@@ -20,16 +20,16 @@ const update = 'update-entry';
  *
  * @throws Skipped when there are fewer
  */
-export async function entriesToChange(scenario: Scenario, count: 1): Promise<[SeenEntry]>;
+export async function entriesToChange(scenario: Scenario, count: 1): Promise<[ListedEntry]>;
 export async function entriesToChange(
   scenario: Scenario,
   count: 2,
-): Promise<[SeenEntry, SeenEntry]>;
+): Promise<[ListedEntry, ListedEntry]>;
 export async function entriesToChange(
   scenario: Scenario,
   count: 3,
-): Promise<[SeenEntry, SeenEntry, SeenEntry]>;
-export async function entriesToChange(scenario: Scenario, count: number): Promise<SeenEntry[]> {
+): Promise<[ListedEntry, ListedEntry, ListedEntry]>;
+export async function entriesToChange(scenario: Scenario, count: number): Promise<ListedEntry[]> {
   const chosen = await firstEntries(scenario);
   if (chosen.length >= count) return chosen.slice(0, count);
   throw new Skipped(
@@ -46,7 +46,7 @@ export async function entriesToChange(scenario: Scenario, count: number): Promis
  */
 export async function untouchedEntries(
   scenario: Scenario,
-): Promise<[SeenEntry, SeenEntry, SeenEntry]> {
+): Promise<[ListedEntry, ListedEntry, ListedEntry]> {
   const entries = await firstEntries(scenario);
   const others = entries.slice(3);
   const waiting = others.length > 2 ? others : entries;
@@ -65,7 +65,7 @@ export async function untouchedEntries(
   throw new Skipped('needs two silo entries in the workspace of the token');
 }
 
-async function firstEntries(scenario: Scenario): Promise<SeenEntry[]> {
+async function firstEntries(scenario: Scenario): Promise<ListedEntry[]> {
   const { response } = await scenario.respond(list, {});
   const page = pageIn(response, scenario.calledOperation(list));
   const listed = (page?.items ?? []).filter(isEntry);
@@ -76,7 +76,7 @@ async function firstEntries(scenario: Scenario): Promise<SeenEntry[]> {
 }
 
 /** Whether something listed has an id. */
-export function isEntry(item: JsonObject): item is SeenEntry {
+export function isEntry(item: JsonObject): item is ListedEntry {
   return text(item.id) !== undefined;
 }
 
@@ -88,7 +88,7 @@ export function isEntry(item: JsonObject): item is SeenEntry {
  */
 export async function updateEntry(
   scenario: Scenario,
-  entry: SeenEntry,
+  entry: ListedEntry,
   json: JsonObject,
   options?: SendOptions,
 ): Promise<JsonObject> {
@@ -110,8 +110,8 @@ export async function updateEntry(
  */
 export function withDocuments(
   scenario: Scenario,
-  entries: readonly SeenEntry[],
-): Promise<SeenEntry[]> {
+  entries: readonly ListedEntry[],
+): Promise<ListedEntry[]> {
   return Promise.all(
     entries.map(async (entry) => {
       const sent = updateEntry(scenario, entry, {}, { expectation: 'open' });
@@ -121,7 +121,7 @@ export function withDocuments(
 }
 
 /** Gives fields of an entry the values that they had. */
-export function restoreEntry(scenario: Scenario, entry: SeenEntry, fields: readonly string[]) {
+export function restoreEntry(scenario: Scenario, entry: ListedEntry, fields: readonly string[]) {
   const json = Object.fromEntries(fields.map((field) => [field, entry[field]]));
   return scenario.send(update, { id: entry.id, json }, { restoring: true });
 }
@@ -197,8 +197,8 @@ function textsOf(value: unknown, path: string[] = []): { path: string[]; text: s
 
 /** An entry, and others whose documents were made to mention it. */
 interface Relation {
-  target: SeenEntry;
-  mentioning: SeenEntry[];
+  target: ListedEntry;
+  mentioning: ListedEntry[];
 }
 
 /**
@@ -221,8 +221,8 @@ export async function relate(scenario: Scenario, count: 1 | 2): Promise<Relation
  * Entries that differ from each other as far as possible, for a server may treat drafts, or entries
  * of one folder or state, otherwise than the rest.
  */
-export function variedEntries(entries: readonly SeenEntry[], count: number): SeenEntry[] {
-  const chosen: SeenEntry[] = [];
+export function variedEntries(entries: readonly ListedEntry[], count: number): ListedEntry[] {
+  const chosen: ListedEntry[] = [];
   const seen = new Set<string>();
   const waiting = [...entries];
   while (chosen.length < count && waiting.length > 0) {

@@ -6,6 +6,7 @@ import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
+import { runKey } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { boundaryValues } from '../values/boundary-values.ts';
 import { type Difference, differenceOf, firstOf } from '../values/differences.ts';
@@ -17,19 +18,16 @@ import {
   oftenRejectedValues,
   sendAccepted,
 } from '../values/edge-case-values.ts';
-import { restoreEntry, type SeenEntry } from './entry-data.ts';
-
-/** The key under which the values of a check stand in the document of an entry. */
-export const ownKey = 'docproc_contract';
+import { type ListedEntry, restoreEntry } from './entry-data.ts';
 
 /** The fields of an update that gives the document of an entry a name of the run, if it shows a document. */
 export function namedDocument({ data }: JsonObject, name: string): { data?: JsonObject } {
-  return isJsonObject(data) ? { data: { ...data, [ownKey]: name } } : {};
+  return isJsonObject(data) ? { data: { ...data, [runKey]: name } } : {};
 }
 
-/** The value that the run has given a document under {@link ownKey}. */
+/** The value that the run has given a document under {@link runKey}. */
 export function ownValueOf(data: unknown): unknown {
-  return isJsonObject(data) ? data[ownKey] : undefined;
+  return isJsonObject(data) ? data[runKey] : undefined;
 }
 /** Keys of a document itself that are easily changed; a server may treat them apart from nested ones. */
 const topLevelKeys = [
@@ -51,7 +49,7 @@ const mostRequests = 60;
  * and replacing servers are compared alike. A value that a server rejects is left out: what a document
  * may hold is open. The caller restores the entry.
  */
-export async function compareEdgeCases(scenario: Scenario, entry: SeenEntry): Promise<void> {
+export async function compareEdgeCases(scenario: Scenario, entry: ListedEntry): Promise<void> {
   const keepsRest = await keepsDocument(scenario, entry);
   const half = edgeCaseValues.length >> 1;
   const packs = [
@@ -85,7 +83,7 @@ export async function compareEdgeCases(scenario: Scenario, entry: SeenEntry): Pr
  * Updates an entry with a content type beside its document, which is no part of that. Which content types a server
  * takes is open (D49), and so is what it adds to a document on its own.
  */
-export async function compareContentType(scenario: Scenario, entry: SeenEntry): Promise<void> {
+export async function compareContentType(scenario: Scenario, entry: ListedEntry): Promise<void> {
   const { content_type } = scenario.data.example(scenario.operation);
   const { id, data } = entry;
   if (content_type === undefined || !isJsonObject(data)) return;
@@ -105,7 +103,7 @@ export async function compareContentType(scenario: Scenario, entry: SeenEntry): 
 }
 
 /** Whether an update of the folder alone leaves the document as it is, which is open (D79). */
-async function keepsDocument(scenario: Scenario, entry: SeenEntry): Promise<boolean> {
+async function keepsDocument(scenario: Scenario, entry: ListedEntry): Promise<boolean> {
   const plain = ['plain', 1];
   const options = { expectation: 'open' } as const;
   await scenario.respond('update-entry', updateWith(entry, plain), options);
@@ -113,7 +111,7 @@ async function keepsDocument(scenario: Scenario, entry: SeenEntry): Promise<bool
 }
 
 /** What of the values of this check the response to an update of the folder shows. */
-async function afterMove(scenario: Scenario, { id, folder }: SeenEntry): Promise<unknown> {
+async function afterMove(scenario: Scenario, { id, folder }: ListedEntry): Promise<unknown> {
   const plan = { id, json: { folder } };
   const { response } = await scenario.respond('update-entry', plan, { expectation: 'open' });
   return ownValues(response);
@@ -126,7 +124,7 @@ function ownValues({ json }: ReceivedResponse): unknown {
 /** Whether the server accepts an update with values; what it shows of them is compared. */
 async function compareUpdate(
   scenario: Scenario,
-  entry: SeenEntry,
+  entry: ListedEntry,
   values: readonly unknown[],
   keepsRest: boolean,
   written = (plan: RequestPlan) => plan,
@@ -136,10 +134,10 @@ async function compareUpdate(
   if (response.status !== 200 || !isJsonObject(response.json)) return false;
   if (response.json.data === undefined) return true;
   const shown = ownValues(response);
-  const difference = differenceOf(values, shown, `/data/${ownKey}`);
+  const difference = differenceOf(values, shown, `/data/${runKey}`);
   if (difference) reportDifference(scenario, difference, 'The response to an update');
   if (!keepsRest || difference) return true;
-  const change = differenceOf(shown, await afterMove(scenario, entry), `/data/${ownKey}`);
+  const change = differenceOf(shown, await afterMove(scenario, entry), `/data/${runKey}`);
   if (change) reportDifference(scenario, change, 'The response to the update after it');
   return true;
 }
@@ -174,7 +172,7 @@ const topLevelObjects: readonly Member[] = keyedObjects
 /** Objects under names that a server may take for a wrapping of the document. */
 const wrappers: readonly Member[] = [
   ...['doc', 'document', 'data', 'payload', 'value', 'content', 'body', 'item', 'entry', 'head'],
-].map((key) => [key, { docproc_contract: key }]);
+].map((key) => [key, { [runKey]: key }]);
 
 /**
  * Whether the server accepts members in the document itself; those that it shows otherwise are reported,
@@ -182,7 +180,7 @@ const wrappers: readonly Member[] = [
  */
 async function compareMembers(
   scenario: Scenario,
-  entry: SeenEntry,
+  entry: ListedEntry,
   members: readonly Member[],
 ): Promise<boolean> {
   const { id, data } = entry;
@@ -206,7 +204,7 @@ async function compareMembers(
 }
 
 /** The folder is where it was, also after an update with a document that has a key of that name. */
-function compareFolder(scenario: Scenario, entry: SeenEntry, key: unknown, shown: unknown): void {
+function compareFolder(scenario: Scenario, entry: ListedEntry, key: unknown, shown: unknown): void {
   if (shown === undefined || shown !== key || shown === entry.folder) return;
   scenario.afterwards(() => restoreEntry(scenario, entry, ['folder']));
   const message = 'The entry is in the folder that its document names, and the update names none.';
@@ -236,7 +234,7 @@ function escaped({ json, ...plan }: RequestPlan): RequestPlan {
 }
 
 /** An update that adds values to the document of an entry. */
-function updateWith({ id, data }: SeenEntry, values: unknown): RequestPlan {
+function updateWith({ id, data }: ListedEntry, values: unknown): RequestPlan {
   const document = isJsonObject(data) ? data : {};
-  return { id, json: { data: { ...document, [ownKey]: values } } };
+  return { id, json: { data: { ...document, [runKey]: values } } };
 }

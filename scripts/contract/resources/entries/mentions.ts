@@ -2,19 +2,17 @@ import { objectIn } from '../../../api/success.ts';
 import { textsIn } from '../../../checks/response/relations.ts';
 import { idsOf, sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
+import { runKey, runTag } from '../../run-tag.ts';
 import { readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { runTag } from '../../session/test-data.ts';
-import { isEntry, restoreEntry, type SeenEntry, variedEntries } from './entry-data.ts';
+import { isEntry, type ListedEntry, restoreEntry, variedEntries } from './entry-data.ts';
 import { type Walk, walkWhole } from './walk.ts';
 
 const list = 'list-entries';
 const update = 'update-entry';
-/** The key under which a mention is added to a document. */
-const key = 'docproc_contract';
 
 /** The entries of the workspace, with their documents as far as the listing shows them. */
-export async function readEntries(scenario: Scenario): Promise<SeenEntry[]> {
+export async function readEntries(scenario: Scenario): Promise<ListedEntry[]> {
   const read = () => walkWhole(scenario, list, { options: { unchecked: true } });
   // What another check has restored just now may still be shown as it was before.
   const { items } = await readUntil(read, (found) => !found.items.some(isChanged), 400);
@@ -24,7 +22,7 @@ export async function readEntries(scenario: Scenario): Promise<SeenEntry[]> {
 }
 
 function isChanged({ folder, data }: JsonObject): boolean {
-  const added = isJsonObject(data) ? data[key] : undefined;
+  const added = isJsonObject(data) ? data[runKey] : undefined;
   return text(folder)?.includes(runTag) || text(added) !== undefined || isJsonObject(added);
 }
 
@@ -35,14 +33,14 @@ export function mentions({ data }: JsonObject, uuid: string): boolean {
 
 /** An entry that others mention already, without a change, and those. */
 interface ExistingRelation {
-  target: SeenEntry;
-  mentioning: SeenEntry[];
+  target: ListedEntry;
+  mentioning: ListedEntry[];
 }
 
 /** The entry that most others mention. */
-export function existingRelation(entries: readonly SeenEntry[]): ExistingRelation | undefined {
+export function existingRelation(entries: readonly ListedEntry[]): ExistingRelation | undefined {
   const ids = new Map(entries.map((entry) => [entry.id.toLowerCase(), entry]));
-  const found = new Map<SeenEntry, Set<SeenEntry>>();
+  const found = new Map<ListedEntry, Set<ListedEntry>>();
   for (const entry of entries) {
     for (const each of textsIn(entry.data)) {
       const target = ids.get(each.text.toLowerCase());
@@ -62,10 +60,10 @@ export function existingRelation(entries: readonly SeenEntry[]): ExistingRelatio
  */
 export function unrelated(
   scenario: Scenario,
-  entries: readonly SeenEntry[],
+  entries: readonly ListedEntry[],
   count: number,
-  first?: SeenEntry,
-): { target: SeenEntry; others: SeenEntry[] } {
+  first?: ListedEntry,
+): { target: ListedEntry; others: ListedEntry[] } {
   const documents = entries.filter(({ data }) => isJsonObject(data));
   const candidates = documents.filter((entry) => entry !== first);
   const target =
@@ -85,32 +83,32 @@ export function unrelated(
  */
 export async function addTo(
   scenario: Scenario,
-  entry: SeenEntry,
+  entry: ListedEntry,
   value: unknown,
 ): Promise<boolean> {
   scenario.afterwards(() => restoreDocument(scenario, entry));
   const document = isJsonObject(entry.data) ? entry.data : {};
-  const plan = { id: entry.id, json: { data: { ...document, [key]: value } } };
+  const plan = { id: entry.id, json: { data: { ...document, [runKey]: value } } };
   const { response } = await scenario.respond(update, plan, { expectation: 'open' });
   return objectIn(response) !== undefined;
 }
 
 /** Gives an entry its former document; a merging server keeps what was added until it gets null. */
-async function restoreDocument(scenario: Scenario, entry: SeenEntry): Promise<void> {
+async function restoreDocument(scenario: Scenario, entry: ListedEntry): Promise<void> {
   const { response } = await restoreEntry(scenario, entry, ['data']);
   const restored = objectIn(response)?.data;
-  if (!isJsonObject(restored) || !(key in restored)) return;
-  if (isJsonObject(entry.data) && key in entry.data) return;
-  const json = { data: { ...(isJsonObject(entry.data) && entry.data), [key]: null } };
+  if (!isJsonObject(restored) || !(runKey in restored)) return;
+  if (isJsonObject(entry.data) && runKey in entry.data) return;
+  const json = { data: { ...(isJsonObject(entry.data) && entry.data), [runKey]: null } };
   await scenario.send(update, { id: entry.id, json }, { restoring: true });
 }
 
 /** Makes entries mention another one, each in its own way; see {@link addTo}. */
 export async function addMentions(
   scenario: Scenario,
-  target: SeenEntry,
-  pairs: readonly (readonly [SeenEntry, MentionShape])[],
-): Promise<(readonly [SeenEntry, MentionShape])[]> {
+  target: ListedEntry,
+  pairs: readonly (readonly [ListedEntry, MentionShape])[],
+): Promise<(readonly [ListedEntry, MentionShape])[]> {
   const accepted = await Promise.all(
     pairs.map(([entry, shape]) => addTo(scenario, entry, shape.make(target.id))),
   );
@@ -130,7 +128,7 @@ export function withoutMention(data: unknown, uuid: string, other: string): unkn
 /** Searches for what mentions an entry. */
 export function search(
   scenario: Scenario,
-  { id }: SeenEntry,
+  { id }: ListedEntry,
   context?: string,
   lagging = false,
 ): Promise<Walk> {
@@ -145,8 +143,8 @@ export function search(
 /** Searches for what mentions an entry, once the search has had time to find all of these. */
 export async function searchUntilAll(
   scenario: Scenario,
-  target: SeenEntry,
-  entries: readonly SeenEntry[],
+  target: ListedEntry,
+  entries: readonly ListedEntry[],
 ): Promise<Walk> {
   await readUntil(
     () => search(scenario, target, undefined, true),
@@ -156,7 +154,7 @@ export async function searchUntilAll(
 }
 
 /** Whether a listing holds an entry. */
-export function holds({ items }: Walk, { id }: SeenEntry): boolean {
+export function holds({ items }: Walk, { id }: ListedEntry): boolean {
   return idsOf(items).includes(id);
 }
 

@@ -4,11 +4,11 @@ import { objectIn } from '../../../api/success.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
+import { runKey, runTag } from '../../run-tag.ts';
 import type { CreatedJob, JobKnowledge } from '../../session/job-knowledge.ts';
 import { readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
-import { runTag } from '../../session/test-data.ts';
 import { createWorkflow, stepFixture, stepsOf, workflowBody } from '../workflows/workflow-data.ts';
 import { chain } from './job-graphs.ts';
 import {
@@ -37,7 +37,7 @@ export async function jobBody(scenario: Scenario, workflowId?: string): Promise<
 
 /** The body of a job on data of the run. */
 export function dataBody(workflow_id: string): JsonObject {
-  return { workflow_id, data: { docproc_contract: 'data' }, tags: [runTag] };
+  return { workflow_id, data: { [runKey]: 'data' }, tags: [runTag] };
 }
 
 /** How a check creates a job, as it does by PUT of a usual body if it does not say. */

@@ -3,8 +3,8 @@ import { sameCaseless, sameText } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, objectsOf } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
+import { runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { runTag } from '../../session/test-data.ts';
 import {
   type Difference,
   differenceOf,

@@ -7,6 +7,7 @@ import { otherCase, shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { sameMoment } from '../../resources/jobs/job-views.ts';
 import { differenceOf } from '../../resources/values/differences.ts';
+import { runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
@@ -77,7 +78,7 @@ const wrongCredentials: ScenarioCheck = {
     const { client_secret: _, ...withoutSecret } = json;
     const { client_id: __, ...withoutClient } = json;
     const wrong: Record<string, JsonObject> = {
-      'a wrong secret': { ...json, client_secret: 'docproc-contract-wrong' },
+      'a wrong secret': { ...json, client_secret: `${runTag}-wrong` },
       'an empty secret': { ...json, client_secret: '' },
       'no secret': withoutSecret,
       'no client id': withoutClient,
@@ -88,7 +89,7 @@ const wrongCredentials: ScenarioCheck = {
       }),
       'a part of the secret': { ...json, client_secret: part },
       'more than the secret': { ...json, client_secret: `${secret}x` },
-      'a wrong client id': { ...json, client_id: 'docproc-contract-wrong' },
+      'a wrong client id': { ...json, client_id: `${runTag}-wrong` },
       'an unknown enrollment': { ...json, id: uuidOfVersion(4) },
     };
     for (const [what, body] of Object.entries(wrong)) {
@@ -163,7 +164,7 @@ const enrollmentAgain: ScenarioCheck = {
     for (let count = 0; count < authorizations; count += 1) {
       // One wrong attempt only: after several, a server may lock the client out for a while.
       if (count === 1) {
-        const wrong = { ...json, client_secret: 'docproc-contract-wrong' };
+        const wrong = { ...json, client_secret: `${runTag}-wrong` };
         await scenario.respond(authorize, { json: wrong }, { expectation: 'error' });
       }
       const { response } = await send();

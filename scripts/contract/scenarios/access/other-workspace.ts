@@ -7,7 +7,7 @@ import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { entriesToChange, restoreEntry, updateEntry } from '../../resources/entries/entry-data.ts';
-import { ownKey, ownValueOf } from '../../resources/entries/fidelity.ts';
+import { ownValueOf } from '../../resources/entries/fidelity.ts';
 import { isOrdered, walk } from '../../resources/entries/walk.ts';
 import { jobBody } from '../../resources/jobs/job-data.ts';
 import { creationFact, jobChanges, reportChange } from '../../resources/jobs/job-views.ts';
@@ -20,10 +20,10 @@ import {
   stepsOf,
   workflowBody,
 } from '../../resources/workflows/workflow-data.ts';
+import { runKey, runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
-import { runTag } from '../../session/test-data.ts';
 import { understands } from '../../session/understood-queries.ts';
 
 const jobCreations = ['create-job', 'create-job-non-idempotent'] as const;
@@ -90,7 +90,7 @@ async function searchForForeign(scenario: Scenario, token: string): Promise<void
   scenario.afterwards(() =>
     scenario.send('update-entry', change(foreign.data), { restoring: true }),
   );
-  const plan = change({ ...foreign.data, [ownKey]: target.id });
+  const plan = change({ ...foreign.data, [runKey]: target.id });
   const { response } = await scenario.respond('update-entry', plan, { expectation: 'open' });
   if (!objectIn(response)) return;
   const isFound = async () => {
@@ -167,11 +167,11 @@ async function updateEntryOf(scenario: Scenario, token: string): Promise<void> {
   const moved = await scenario.respond('update-entry', change({ folder: sent.folder }), options);
   compareField(scenario, 'folder', sent.folder, objectIn(moved.response));
   if (!isJsonObject(data)) return;
-  const document = { data: { ...data, [ownKey]: sent.own } };
+  const document = { data: { ...data, [runKey]: sent.own } };
   const { response } = await scenario.respond('update-entry', change(document), options);
   const shown = objectIn(response)?.data;
   if (isJsonObject(shown))
-    compareField(scenario, 'data', sent.own, { data: shown[ownKey] ?? null });
+    compareField(scenario, 'data', sent.own, { data: shown[runKey] ?? null });
 }
 
 /** An update of an entry of this workspace leaves the entries of the other one alone. */
@@ -181,12 +181,12 @@ async function updateBesideEntriesOf(scenario: Scenario, token: string): Promise
   const [folder, own] = [scenario.newName(), scenario.newName()];
   await updateEntry(scenario, entry, { folder });
   if (isJsonObject(entry.data))
-    await updateEntry(scenario, entry, { data: { ...entry.data, [ownKey]: own } });
+    await updateEntry(scenario, entry, { data: { ...entry.data, [runKey]: own } });
   const others = (await listOther(scenario, token)).filter(({ id }) => !sameUuid(id, entry.id));
   const changed = others.find((each) => each.folder === folder || ownValueOf(each.data) === own);
   if (!changed) return;
   const message = 'An update changed an entry of another workspace.';
-  const pointer = changed.folder === folder ? '/list/0/folder' : `/list/0/data/${ownKey}`;
+  const pointer = changed.folder === folder ? '/list/0/folder' : `/list/0/data/${runKey}`;
   const details = {
     pointer,
     expected: 'what it was',
@@ -281,7 +281,7 @@ async function workflowInOther(scenario: Scenario, id: string, token: string): P
 async function runInOther(scenario: Scenario, token: string): Promise<void> {
   const id = uuidOfVersion(4);
   await workflowInOther(scenario, id, token);
-  const json = { workflow_id: id, data: { docproc_contract: 'data' }, tags: [runTag, 'other'] };
+  const json = { workflow_id: id, data: { [runKey]: 'data' }, tags: [runTag, 'other'] };
   const plan = { id: uuidOfVersion(7), json, token };
   const { response } = await scenario.respond(scenario.operation, plan, { expectation: 'open' });
   const job = objectIn(response) ?? scenario.skip('needs a job in the other workspace');

@@ -6,10 +6,10 @@ import { otherCase } from '../../../lib/text.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { presentWorkspace } from '../../resources/restored-resources.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { onEach, type ScenarioCheck, type Written } from '../../session/scenario-check.ts';
+import { type ChangedKind, onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { unknownToken } from '../../session/test-data.ts';
 
-const writes: readonly Written[] = ['workflows', 'jobs'];
+const writes: readonly ChangedKind[] = ['workflows', 'jobs'];
 
 const tokenRequired: ScenarioCheck = {
   id: 'token-required',
@@ -106,7 +106,7 @@ const tokenLasts: ScenarioCheck = {
     }
     const after = isSuccessStatus(before) ? await status() : before;
     if (![401, 403].includes(after)) return;
-    const wasAccepted = run.session.seen.operations.get(operation.id)?.statuses.has(200);
+    const wasAccepted = run.session.exercised.operations.get(operation.id)?.statuses.has(200);
     if (!wasAccepted) return scenario.skip('needs a token that the server accepts');
     const message = 'The server does not accept the token any more that it has accepted.';
     scenario.assumed('D55', message, { expected: 'a success', actual: `status ${after}` });

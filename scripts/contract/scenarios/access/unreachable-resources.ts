@@ -3,9 +3,9 @@ import { pageIn } from '../../../api/success.ts';
 import { decisionOn } from '../../../checks/basis.ts';
 import { isSuccessStatus, type ReceivedResponse } from '../../../checks/exchange.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
-import { onEach, type ScenarioCheck, type Written } from '../../session/scenario-check.ts';
+import { type ChangedKind, onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
-const writes: readonly Written[] = ['workflows', 'jobs'];
+const writes: readonly ChangedKind[] = ['workflows', 'jobs'];
 
 /** Whether the path names a resource that exists before the call. */
 function namesResource({ path, parameters }: Operation): boolean {

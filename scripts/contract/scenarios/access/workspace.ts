@@ -15,9 +15,9 @@ import {
   sendAccepted,
   textParts,
 } from '../../resources/values/edge-case-values.ts';
+import { runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { runTag } from '../../session/test-data.ts';
 
 const update = 'update-workspace';
 const common = {

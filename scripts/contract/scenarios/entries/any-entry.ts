@@ -7,19 +7,19 @@ import { uuidOfVersion } from '../../../lib/uuid.ts';
 import {
   findListed,
   isEntry,
-  type SeenEntry,
+  type ListedEntry,
   updateEntry,
   variedEntries,
   withNote,
 } from '../../resources/entries/entry-data.ts';
-import { ownKey, ownValueOf } from '../../resources/entries/fidelity.ts';
+import { ownValueOf } from '../../resources/entries/fidelity.ts';
 import { walk } from '../../resources/entries/walk.ts';
 import { isEmpty } from '../../resources/values/differences.ts';
+import { runKey, runTag } from '../../run-tag.ts';
 import { longestLag, readUntil } from '../../session/lag.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
-import { runTag } from '../../session/test-data.ts';
 
 const roles = ['update-entry', 'list-related-entries', 'create-job'] as const;
 
@@ -52,8 +52,8 @@ const anyEntry: ScenarioCheck = {
 /** Updates of folder and document that are kept of the first entry are kept of the others. */
 async function compareUpdates(
   scenario: Scenario,
-  first: SeenEntry,
-  others: readonly SeenEntry[],
+  first: ListedEntry,
+  others: readonly ListedEntry[],
 ): Promise<void> {
   const usual = await lostOf(scenario, first);
   const isShown = usual.shownFolder !== undefined || usual.shownData !== undefined;
@@ -72,9 +72,9 @@ async function compareUpdates(
 }
 
 /** Which of folder and document are not what an update of both gave an entry. */
-async function lostOf(scenario: Scenario, entry: SeenEntry) {
+async function lostOf(scenario: Scenario, entry: ListedEntry) {
   const sent = scenario.newName();
-  const document = isJsonObject(entry.data) ? { ...entry.data, [ownKey]: [sent] } : undefined;
+  const document = isJsonObject(entry.data) ? { ...entry.data, [runKey]: [sent] } : undefined;
   const json = { folder: sent, ...(document && { data: document }) };
   const shown = await updateEntry(scenario, entry, json, { expectation: 'open' }).catch(
     nothingIfSkipped,
@@ -96,11 +96,11 @@ function sameList(shown: unknown, sent: string): boolean {
 /** Jobs on the others name their entry if one on the first does. */
 async function compareJobs(
   scenario: Scenario,
-  first: SeenEntry,
-  others: readonly SeenEntry[],
+  first: ListedEntry,
+  others: readonly ListedEntry[],
 ): Promise<void> {
   const workflow_id = await scenario.id('workflow_id');
-  const create = async ({ id }: SeenEntry) => {
+  const create = async ({ id }: ListedEntry) => {
     const json = { workflow_id, silo_entry_id: id, tags: [runTag] };
     const plan = { id: uuidOfVersion(7), json };
     return scenario.respond('create-job', plan, { expectation: 'open' });
@@ -126,8 +126,8 @@ async function compareJobs(
 }
 
 /** Entries that mention an early entry are found, and so are those that mention a late one. */
-async function compareSearch(scenario: Scenario, items: readonly SeenEntry[]): Promise<void> {
-  const search = async ({ id }: SeenEntry) =>
+async function compareSearch(scenario: Scenario, items: readonly ListedEntry[]): Promise<void> {
+  const search = async ({ id }: ListedEntry) =>
     idsOf((await walk(scenario, 'list-related-entries', { id, most })).items);
   const mentioned = items.flatMap((target) => {
     const by = items.find((entry) => entry !== target && holdsId(entry, target.id));
@@ -152,7 +152,7 @@ async function compareSearch(scenario: Scenario, items: readonly SeenEntry[]): P
 }
 
 /** Whether a text of the document is a UUID: one inside of a longer text may not count. */
-function holdsId({ data }: SeenEntry, id: string): boolean {
+function holdsId({ data }: ListedEntry, id: string): boolean {
   return JSON.stringify(data ?? null)
     .toLowerCase()
     .includes(`"${id.toLowerCase()}"`);
@@ -194,7 +194,7 @@ const entryViews: ScenarioCheck = {
   },
 };
 
-function viewsOf(entry: SeenEntry, folder: string): RoleValues[] {
+function viewsOf(entry: ListedEntry, folder: string): RoleValues[] {
   const created = text(entry.created_at);
   return [
     { 'folder-filter': folder },

@@ -2,13 +2,13 @@ import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import {
   entriesToChange,
+  type ListedEntry,
   restoreEntry,
-  type SeenEntry,
 } from '../../resources/entries/entry-data.ts';
-import { ownKey } from '../../resources/entries/fidelity.ts';
 import { walk } from '../../resources/entries/walk.ts';
 import { differenceOf } from '../../resources/values/differences.ts';
 import { edgeCaseTexts, otherValues } from '../../resources/values/edge-case-values.ts';
+import { runKey } from '../../run-tag.ts';
 import { longestLag, readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -47,7 +47,7 @@ const documentShown: ScenarioCheck = {
  */
 async function storeDocument(
   scenario: Scenario,
-  entry: SeenEntry,
+  entry: ListedEntry,
   own: JsonObject,
 ): Promise<JsonObject> {
   const values = otherValues.filter((each) => JSON.stringify(each).length < 400);
@@ -55,7 +55,7 @@ async function storeDocument(
   scenario.afterwards(() => restoreEntry(scenario, entry, ['data']));
   const document = isJsonObject(entry.data) ? entry.data : {};
   for (const more of [[...edgeCaseTexts.slice(0, 20), ...values], [plain], []]) {
-    const data = { ...document, ...own, [ownKey]: more };
+    const data = { ...document, ...own, [runKey]: more };
     const plan = { id: entry.id, json: { data } };
     const { response } = await scenario.respond(update, plan, { expectation: 'open' });
     const stored = response.status === 200 && isJsonObject(response.json) && response.json.data;
@@ -73,8 +73,8 @@ async function storeDocument(
  */
 async function findShown(
   scenario: Scenario,
-  target: SeenEntry,
-  entry: SeenEntry,
+  target: ListedEntry,
+  entry: ListedEntry,
   mark: unknown,
 ): Promise<JsonObject> {
   const { operation } = scenario;

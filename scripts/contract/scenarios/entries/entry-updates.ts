@@ -7,12 +7,12 @@ import { shorten } from '../../../lib/text.ts';
 import {
   entriesToChange,
   findListed,
+  type ListedEntry,
   restoreEntry,
-  type SeenEntry,
   untouchedEntries,
   updateEntry,
 } from '../../resources/entries/entry-data.ts';
-import { ownKey, ownValueOf } from '../../resources/entries/fidelity.ts';
+import { ownValueOf } from '../../resources/entries/fidelity.ts';
 import { type Found, reportConfirmed } from '../../resources/second-attempt.ts';
 import { wholeTexts } from '../../resources/values/boundary-values.ts';
 import {
@@ -28,6 +28,7 @@ import {
   sendAccepted,
   textParts,
 } from '../../resources/values/edge-case-values.ts';
+import { runKey } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
@@ -94,7 +95,7 @@ function reportFolder(scenario: Scenario, pointer: string, sent: string, found: 
 /** The listing shows the folder that the last update has shown; one that was shown before may be late. */
 async function compareListed(
   scenario: Scenario,
-  { id, folder: original }: SeenEntry,
+  { id, folder: original }: ListedEntry,
   shown: ReadonlySet<string>,
 ): Promise<void> {
   const last = [...shown].at(-1);
@@ -131,8 +132,8 @@ const entryUpdateKeepsRest: ScenarioCheck = {
  */
 async function compareUpdates(
   scenario: Scenario,
-  entry: SeenEntry,
-  other: SeenEntry,
+  entry: ListedEntry,
+  other: ListedEntry,
 ): Promise<number> {
   let compared = 0;
   scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
@@ -172,14 +173,14 @@ function compareFirst(scenario: Scenario): void {
 async function updateStepByStep(
   updates: EntryUpdates,
   scenario: Scenario,
-  other: SeenEntry,
+  other: ListedEntry,
 ): Promise<void> {
   await updates.send({ folder: scenario.newName() });
   await updates.send({});
   const { data } = updates.before;
   const document = isJsonObject(data) ? data : undefined;
-  const own = () => ({ ...document, [ownKey]: scenario.newName() });
-  const passing = `${ownKey}_passing`;
+  const own = () => ({ ...document, [runKey]: scenario.newName() });
+  const passing = `${runKey}_passing`;
   if (document) {
     await updates.send({ folder: scenario.newName(), data: { ...own(), [passing]: true } });
     await updates.send({ data: own() });
@@ -221,7 +222,7 @@ class EntryUpdates {
   /** Whether the entry was shown by an update; a listing may lag, and show less. */
   #updated = false;
 
-  constructor(scenario: Scenario, entry: SeenEntry) {
+  constructor(scenario: Scenario, entry: ListedEntry) {
     this.#scenario = scenario;
     this.#id = entry.id;
     this.before = entry;

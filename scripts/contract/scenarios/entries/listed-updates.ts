@@ -5,8 +5,8 @@ import type { RequestPlan } from '../../requests/build-request.ts';
 import {
   entriesToChange,
   findListed,
+  type ListedEntry,
   restoreEntry,
-  type SeenEntry,
   updateEntry,
   withNote,
 } from '../../resources/entries/entry-data.ts';
@@ -113,7 +113,7 @@ const rejectedUpdate: ScenarioCheck = {
 /** @returns whether the update is rejected, to a folder of its own unless it names another */
 async function compareRejected(
   scenario: Scenario,
-  { id, folder: present, data }: SeenEntry,
+  { id, folder: present, data }: ListedEntry,
   plan: RequestPlan,
 ): Promise<boolean> {
   const folder = scenario.newName();

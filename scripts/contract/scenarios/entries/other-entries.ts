@@ -4,19 +4,19 @@ import { shorten } from '../../../lib/text.ts';
 import {
   entriesToChange,
   isEntry,
+  type ListedEntry,
   restoreEntry,
-  type SeenEntry,
   untouchedEntries,
   updateEntry,
   withDocuments,
 } from '../../resources/entries/entry-data.ts';
-import { namedDocument, ownKey, ownValueOf } from '../../resources/entries/fidelity.ts';
+import { namedDocument, ownValueOf } from '../../resources/entries/fidelity.ts';
 import { walk } from '../../resources/entries/walk.ts';
 import { isShownOtherwise } from '../../resources/values/differences.ts';
+import { runKey, runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
-import { runTag } from '../../session/test-data.ts';
 
 /** Entries by their ids. */
 type Entries = ReadonlyMap<string, JsonObject>;
@@ -98,13 +98,13 @@ function reportMixed(
   const found = others.find((each) => each === folder || each === document);
   if (own === undefined || found === undefined) return false;
   const message = 'An entry shows what an update of another one sent at the same time.';
-  const pointer = found === folder ? '/folder' : `/data/${ownKey}`;
+  const pointer = found === folder ? '/folder' : `/data/${runKey}`;
   scenario.documented('F180', message, { pointer, expected: own, actual: found });
   return true;
 }
 
 /** An entry with the time of creation of another one, which an update may take for the same. */
-async function createdAtOnce(scenario: Scenario, busy: string): Promise<SeenEntry | undefined> {
+async function createdAtOnce(scenario: Scenario, busy: string): Promise<ListedEntry | undefined> {
   const entries = [...(await snapshot(scenario)).values()].filter(isEntry);
   return entries.find(
     ({ id, created_at }) =>
@@ -132,7 +132,7 @@ interface EntryChange {
 /** Whether another update changes others in the same way, and nothing changes without one. */
 async function happensAgain(
   scenario: Scenario,
-  entry: SeenEntry,
+  entry: ListedEntry,
   busy: string,
   { fields }: EntryChange,
 ): Promise<boolean> {
@@ -146,7 +146,7 @@ async function happensAgain(
 /** Updates folder and document of an entry, and looks for others that changed. */
 function changesOfOthers(
   scenario: Scenario,
-  entry: SeenEntry,
+  entry: ListedEntry,
   busy: string,
 ): Promise<EntryChange[]> {
   return changesAfter(
@@ -155,7 +155,7 @@ function changesOfOthers(
       const [folder, token] = [scenario.newName(), scenario.newName()];
       await updateEntry(scenario, entry, { folder });
       if (isJsonObject(entry.data)) {
-        await updateEntry(scenario, entry, { data: { ...entry.data, [ownKey]: token } });
+        await updateEntry(scenario, entry, { data: { ...entry.data, [runKey]: token } });
       }
       return [folder, token];
     },

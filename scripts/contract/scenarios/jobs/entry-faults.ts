@@ -10,11 +10,11 @@ import { alone } from '../../resources/jobs/job-graphs.ts';
 import { faultsOf, hasFailedStep } from '../../resources/jobs/job-views.ts';
 import { createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
 import { differenceOf } from '../../resources/values/differences.ts';
+import { runTag } from '../../run-tag.ts';
 import type { CreatedJob, JobKnowledge } from '../../session/job-knowledge.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
-import { runTag } from '../../session/test-data.ts';
 
 /** How many ms a fault may come after the job that it is of. */
 const longestLate = 500;

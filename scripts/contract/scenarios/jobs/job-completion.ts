@@ -6,6 +6,7 @@ import { fetchJob, jobBody, jobKnowledge, watchToEnd } from '../../resources/job
 import { branches, chain } from '../../resources/jobs/job-graphs.ts';
 import { isCompleted } from '../../resources/jobs/job-views.ts';
 import { createWorkflowOf, stepsWithin } from '../../resources/jobs/job-workflows.ts';
+import { runKey } from '../../run-tag.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import { readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
@@ -92,8 +93,8 @@ async function jobKinds(scenario: Scenario, known: JobKnowledge): Promise<JobKin
           ),
         ]
       : []),
-    { kind: 'on data', json: { ...noEntry, data: { docproc_contract: 'data' } } },
-    { kind: 'on large data', json: { ...noEntry, data: { docproc_contract: text } } },
+    { kind: 'on data', json: { ...noEntry, data: { [runKey]: 'data' } } },
+    { kind: 'on large data', json: { ...noEntry, data: { [runKey]: text } } },
     { kind: 'without tags', json: { ...plain, tags: [] } },
     { kind: 'by version 1', json: plain },
     { kind: 'by POST', operation: post, json: plain },

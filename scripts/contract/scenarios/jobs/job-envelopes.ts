@@ -6,11 +6,10 @@ import { uuidOfVersion } from '../../../lib/uuid.ts';
 import {
   entriesToChange,
   findListed,
-  type SeenEntry,
+  type ListedEntry,
   untouchedEntries,
   updateEntry,
 } from '../../resources/entries/entry-data.ts';
-import { ownKey } from '../../resources/entries/fidelity.ts';
 import {
   createJob,
   fetchJob,
@@ -22,9 +21,9 @@ import {
 import { slowWorkflow } from '../../resources/jobs/waiting-creation.ts';
 import { differenceOf, firstOf } from '../../resources/values/differences.ts';
 import { edgeCaseValues, sendAccepted } from '../../resources/values/edge-case-values.ts';
+import { runKey, runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { runTag } from '../../session/test-data.ts';
 
 const common = {
   kind: 'stateful',
@@ -69,7 +68,7 @@ async function jobOnData(
 ): Promise<DataJob | undefined> {
   const { silo_entry_id: _, ...body } = await jobBody(scenario);
   const name = scenario.newName();
-  const json = { ...body, data: { [ownKey]: name, docproc_values: values } };
+  const json = { ...body, data: { [runKey]: name, docproc_values: values } };
   const plan = { id: uuidOfVersion(7), json };
   const { response } = await scenario.respond(scenario.operation, plan, { expectation: 'open' });
   const job = objectIn(response);
@@ -90,7 +89,7 @@ const entryEnvelope: ScenarioCheck = {
     if (!isJsonObject(data)) return scenario.skip('needs an entry that shows its document');
     const values = ['plain', 1];
     const update = (name: string) =>
-      updateEntry(scenario, entry, { data: { ...data, [ownKey]: name, docproc_values: values } });
+      updateEntry(scenario, entry, { data: { ...data, [runKey]: name, docproc_values: values } });
     const name = scenario.newName();
     await update(scenario.newName());
     await update(name);
@@ -130,7 +129,7 @@ async function compareEnvelope(scenario: Scenario, { id, name, values }: DataJob
 function objectWith(value: unknown, name: string): JsonObject | undefined {
   if (Array.isArray(value)) return firstOf(value, (item) => objectWith(item, name));
   if (!isJsonObject(value)) return undefined;
-  return value[ownKey] === name
+  return value[runKey] === name
     ? value
     : firstOf(Object.values(value), (item) => objectWith(item, name));
 }
@@ -168,7 +167,7 @@ const entryUpdatedMeanwhile: ScenarioCheck = {
  *
  * @throws Skipped when the job ends before the update, each of three times
  */
-async function moveMeanwhile(scenario: Scenario, entry: SeenEntry): Promise<string> {
+async function moveMeanwhile(scenario: Scenario, entry: ListedEntry): Promise<string> {
   const known = await needCompletion(scenario);
   const { id: workflow_id } = await slowWorkflow(scenario);
   const body = { workflow_id, silo_entry_id: entry.id, tags: [runTag] };

@@ -26,11 +26,11 @@ import {
   reportChange,
 } from '../../resources/jobs/job-views.ts';
 import { chainOf, createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
+import { runTag } from '../../run-tag.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
-import { runTag } from '../../session/test-data.ts';
 
 const create = 'create-job';
 const common = {

@@ -30,11 +30,11 @@ import {
   fieldTexts,
   sendAccepted,
 } from '../../resources/values/edge-case-values.ts';
+import { runKey, runTag } from '../../run-tag.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
-import { runTag } from '../../session/test-data.ts';
 
 const common = { kind: 'stateful', writes: ['workflows', 'jobs'] } as const;
 
@@ -263,7 +263,7 @@ async function createAs(
     runTag,
     ...Array.from({ length: count - 1 }, (_, index) => `tag-${count}-${index}`),
   ];
-  const source = on === 'entry' ? { silo_entry_id } : { data: { docproc_contract: count } };
+  const source = on === 'entry' ? { silo_entry_id } : { data: { [runKey]: count } };
   const json = { ...body, ...source, tags };
   const query = waitQuery(scenario, wait);
   const plan = { id: uuidOfVersion(version), json, query };

@@ -13,9 +13,9 @@ import {
 } from '../../resources/jobs/job-data.ts';
 import { intentsOf, isCompleted } from '../../resources/jobs/job-views.ts';
 import { chainOf, type StoredWorkflow } from '../../resources/jobs/job-workflows.ts';
+import { runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { runTag } from '../../session/test-data.ts';
 
 const jobsApart: ScenarioCheck = {
   kind: 'stateful',

@@ -27,10 +27,10 @@ import {
   slowWorkflow,
   type Waited,
 } from '../../resources/jobs/waiting-creation.ts';
+import { runKey, runTag } from '../../run-tag.ts';
 import { readUntil } from '../../session/lag.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { runTag } from '../../session/test-data.ts';
 
 const create = 'create-job';
 const post = 'create-job-non-idempotent';
@@ -54,7 +54,7 @@ const waitWaits: ScenarioCheck = {
     const workflow = await slowWorkflow(scenario);
     const json = await jobBody(scenario, workflow.id);
     const plain = await needSlowJob(scenario, json);
-    const onData = { workflow_id: workflow.id, data: { docproc_contract: 'wait' }, tags: [runTag] };
+    const onData = { workflow_id: workflow.id, data: { [runKey]: 'wait' }, tags: [runTag] };
     const [one, older, posted, repeated, three, ten, two, failing] = await Promise.all([
       creation(scenario, create, json, { wait: 1 }),
       creation(scenario, create, json, { wait: 1, id: uuidOfVersion(1) }),

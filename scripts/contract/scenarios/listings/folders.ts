@@ -1,7 +1,11 @@
 import { folderDecision } from '../../../checks/response/pages.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
-import { type SeenEntry, updateEntry, variedEntries } from '../../resources/entries/entry-data.ts';
+import {
+  type ListedEntry,
+  updateEntry,
+  variedEntries,
+} from '../../resources/entries/entry-data.ts';
 import { listsFolders } from '../../resources/entries/listing-options.ts';
 import { readEntries } from '../../resources/entries/mentions.ts';
 import { type Walk, walkWhole } from '../../resources/entries/walk.ts';
@@ -51,7 +55,7 @@ const folderFilter: ScenarioCheck = {
  */
 async function move(
   scenario: Scenario,
-  entries: readonly SeenEntry[],
+  entries: readonly ListedEntry[],
   round: readonly FolderName[],
 ): Promise<boolean> {
   const moves = round.flatMap(({ name }, index) => {
@@ -83,7 +87,7 @@ interface FolderComparison {
 
 async function compareFolders(
   scenario: Scenario,
-  entries: readonly SeenEntry[],
+  entries: readonly ListedEntry[],
   round: readonly FolderName[],
 ): Promise<void> {
   const names = round.flatMap(({ name, similar }) => [name, ...similar]);
@@ -104,7 +108,7 @@ async function compareFolders(
 
 async function compareAll(
   scenario: Scenario,
-  entries: readonly SeenEntry[],
+  entries: readonly ListedEntry[],
   names: readonly string[],
 ): Promise<FolderComparison> {
   const whole = await walkWhole(scenario, scenario.operation, { options: unsettled });

@@ -2,6 +2,7 @@ import { pageIn } from '../../../api/success.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { isPaged, startOfListing } from '../../resources/entries/listing-options.ts';
 import { isOrdered, walk } from '../../resources/entries/walk.ts';
+import { runTag } from '../../run-tag.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 const forgedCursor: ScenarioCheck = {
@@ -14,7 +15,7 @@ const forgedCursor: ScenarioCheck = {
   async run(scenario) {
     const { operation } = scenario;
     const plan: RequestPlan = await scenario.validRequest();
-    const forged = scenario.query(operation, { 'page-cursor': 'docproc-contract-forged' });
+    const forged = scenario.query(operation, { 'page-cursor': `${runTag}-forged` });
     const { response } = await scenario.respond(
       operation,
       { ...plan, query: { ...plan.query, ...forged } },

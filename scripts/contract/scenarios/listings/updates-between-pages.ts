@@ -3,7 +3,7 @@ import { idsOf } from '../../../checks/values.ts';
 import {
   entriesToChange,
   isEntry,
-  type SeenEntry,
+  type ListedEntry,
   updateEntry,
 } from '../../resources/entries/entry-data.ts';
 import { isPaged, listsFolders } from '../../resources/entries/listing-options.ts';
@@ -36,13 +36,13 @@ const updatesBetweenPages: ScenarioCheck = {
   },
 };
 
-function holds(entries: readonly SeenEntry[], id: string): boolean {
+function holds(entries: readonly ListedEntry[], id: string): boolean {
   return entries.some((entry) => entry.id === id);
 }
 
 /** The entries of a listing, with how many of them are to stand on a page. */
 interface Pages {
-  items: SeenEntry[];
+  items: ListedEntry[];
   size: number;
 }
 
@@ -68,7 +68,7 @@ async function readPages(scenario: Scenario, query: RoleValues): Promise<Pages> 
 async function compareChanged(
   scenario: Scenario,
   query: RoleValues,
-  changed: readonly (SeenEntry | undefined)[],
+  changed: readonly (ListedEntry | undefined)[],
 ): Promise<void> {
   for (const entry of changed) {
     if (!entry) continue;
@@ -96,7 +96,7 @@ interface MisplacedEntry {
 async function misplacedEntry(
   scenario: Scenario,
   query: RoleValues,
-  changed: SeenEntry,
+  changed: ListedEntry,
 ): Promise<MisplacedEntry | undefined> {
   const folder = query['folder-filter'];
   if (folder !== undefined) await updateEntry(scenario, changed, { folder });

@@ -3,7 +3,7 @@ import { idsOf } from '../../../checks/values.ts';
 import { type JsonObject, objectsOf, text } from '../../../lib/json.ts';
 import {
   isEntry,
-  type SeenEntry,
+  type ListedEntry,
   updateEntry,
   variedEntries,
   withDocuments,
@@ -72,9 +72,9 @@ function reportSharedAttachment(scenario: Scenario, entries: readonly JsonObject
  *
  * @returns the ids of those of which the server accepts an update
  */
-async function updateEach(scenario: Scenario, entries: readonly SeenEntry[]): Promise<string[]> {
+async function updateEach(scenario: Scenario, entries: readonly ListedEntry[]): Promise<string[]> {
   const updated = new Set<string>();
-  const update = async (entry: SeenEntry, json: JsonObject) => {
+  const update = async (entry: ListedEntry, json: JsonObject) => {
     const sent = updateEntry(scenario, entry, json, { expectation: 'open' });
     if (await sent.catch(nothingIfSkipped)) updated.add(entry.id);
   };

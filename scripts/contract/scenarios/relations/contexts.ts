@@ -1,7 +1,7 @@
 import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { text } from '../../../lib/json.ts';
-import { relate, type SeenEntry } from '../../resources/entries/entry-data.ts';
+import { type ListedEntry, relate } from '../../resources/entries/entry-data.ts';
 import {
   addMentions,
   addTo,
@@ -56,16 +56,16 @@ function takesContext(operation: Operation): boolean {
 
 /** An entry, and others that mention it. */
 interface Related {
-  target: SeenEntry;
+  target: ListedEntry;
   /** Up to three, each of which mentions it at another place. */
-  entries: SeenEntry[];
+  entries: ListedEntry[];
   twice?: TwiceRelated;
 }
 
 /** An entry that mentions another at the place of a second one, and at a place with another name. */
 interface TwiceRelated {
-  entry: SeenEntry;
-  second: SeenEntry;
+  entry: ListedEntry;
+  second: ListedEntry;
 }
 
 /** The key of the object that holds the other mention. */
@@ -95,7 +95,7 @@ async function relateAtPlaces(scenario: Scenario): Promise<Related> {
 /** Compares the searches with the contexts of both mentions, of which the second is derived from the first. */
 async function compareTwice(
   scenario: Scenario,
-  target: SeenEntry,
+  target: ListedEntry,
   { entry, second }: TwiceRelated,
   contexts: Contexts,
 ): Promise<void> {
@@ -123,7 +123,7 @@ async function compareTwice(
 /** The contexts of entries, by their ids. */
 type Contexts = ReadonlyMap<string, string>;
 
-function contextsOf({ items }: Walk, entries: readonly SeenEntry[]): Contexts {
+function contextsOf({ items }: Walk, entries: readonly ListedEntry[]): Contexts {
   const ids = new Set(idsOf(entries));
   return new Map(
     items.flatMap(({ id, context: given }) => {
@@ -140,7 +140,7 @@ interface ContextSearch {
 
 function searchAll(
   scenario: Scenario,
-  target: SeenEntry,
+  target: ListedEntry,
   contexts: Contexts,
 ): Promise<ContextSearch[]> {
   const own = [...new Set(contexts.values())];

@@ -2,7 +2,7 @@ import { searchesRelations, textsIn } from '../../../checks/response/relations.t
 import { idsOf } from '../../../checks/values.ts';
 import { text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
-import { relate, type SeenEntry, updateEntry } from '../../resources/entries/entry-data.ts';
+import { type ListedEntry, relate, updateEntry } from '../../resources/entries/entry-data.ts';
 import {
   addMentions,
   addTo,
@@ -51,8 +51,8 @@ const relatedFound: ScenarioCheck = {
  */
 async function searchByUuid(
   scenario: Scenario,
-  target: SeenEntry,
-  other: SeenEntry,
+  target: ListedEntry,
+  other: ListedEntry,
 ): Promise<void> {
   for (const [id, uuid] of [
     [target.id, target.id],
@@ -65,12 +65,12 @@ async function searchByUuid(
 }
 
 /** Entries that were not changed are found, or it is not for lagging behind. */
-async function compareExisting(scenario: Scenario, target: SeenEntry): Promise<void> {
+async function compareExisting(scenario: Scenario, target: ListedEntry): Promise<void> {
   const lost = async () => {
     const found = await search(scenario, target);
     const items = await readEntries(scenario);
     // Whether a UUID in capitals is the same one is open (D83).
-    const isMentioned = ({ data }: SeenEntry) =>
+    const isMentioned = ({ data }: ListedEntry) =>
       textsIn(data).some(({ text: found }) => found === target.id);
     const expected = items.filter((entry) => entry.id !== target.id && isMentioned(entry));
     return found.complete ? expected.filter((entry) => !holds(found, entry)) : [];
@@ -96,8 +96,8 @@ type Indexed = 'found' | 'nothing found' | 'rejected';
 /** Adds mentions of every kind to some entries at a time. */
 async function compareAdded(
   scenario: Scenario,
-  target: SeenEntry,
-  entries: readonly SeenEntry[],
+  target: ListedEntry,
+  entries: readonly ListedEntry[],
 ): Promise<Indexed> {
   const shapes = entries.length > 1 ? [...mentionShapes, nearMention] : mentionShapes;
   const missing: MentionShape[] = [];
@@ -146,8 +146,8 @@ function reportMissing(scenario: Scenario, missing: readonly MentionShape[]): vo
 /** A UUID that is written in capitals is the same one. */
 async function compareInCapitals(
   scenario: Scenario,
-  target: SeenEntry,
-  entry: SeenEntry,
+  target: ListedEntry,
+  entry: ListedEntry,
 ): Promise<void> {
   const capitals = target.id.toUpperCase();
   if (capitals === target.id || !(await addTo(scenario, entry, capitals))) return;
@@ -163,8 +163,8 @@ async function compareInCapitals(
 /** An update of the folder takes away no mention, and the search shows the new folder. */
 async function compareMoved(
   scenario: Scenario,
-  target: SeenEntry,
-  entry: SeenEntry,
+  target: ListedEntry,
+  entry: ListedEntry,
 ): Promise<void> {
   const isFound = (found: Walk) => holds(found, entry);
   if (!isFound(await search(scenario, target, undefined, true))) return;
@@ -202,9 +202,9 @@ async function compareChanged(scenario: Scenario): Promise<void> {
 /** How soon a search finds what was written is open, unless the same search shows it. */
 async function reportUnindexed(
   scenario: Scenario,
-  target: SeenEntry,
-  entries: readonly SeenEntry[],
-  existing: SeenEntry | undefined,
+  target: ListedEntry,
+  entries: readonly ListedEntry[],
+  existing: ListedEntry | undefined,
 ): Promise<void> {
   const others = existing ? (await search(scenario, existing)).items : [];
   const shown = others.find(

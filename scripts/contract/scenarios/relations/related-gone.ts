@@ -1,7 +1,7 @@
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { isJsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
-import { type SeenEntry, updateEntry } from '../../resources/entries/entry-data.ts';
+import { type ListedEntry, updateEntry } from '../../resources/entries/entry-data.ts';
 import {
   addMentions,
   addTo,
@@ -14,6 +14,7 @@ import {
   unrelated,
   withoutMention,
 } from '../../resources/entries/mentions.ts';
+import { runTag } from '../../run-tag.ts';
 import { readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -42,16 +43,16 @@ const relatedGone: ScenarioCheck = {
 /** Removes a mention that was there before the run. */
 async function removeMention(
   scenario: Scenario,
-  entry: SeenEntry,
-  target: SeenEntry,
+  entry: ListedEntry,
+  target: ListedEntry,
 ): Promise<void> {
-  const data = withoutMention(entry.data, target.id, 'docproc-contract');
+  const data = withoutMention(entry.data, target.id, runTag);
   if (!isJsonObject(data)) return;
   await updateEntry(scenario, entry, { data }, { expectation: 'open' });
   await assertGone(scenario, entry, target);
 }
 
-async function removeAdded(scenario: Scenario, items: readonly SeenEntry[]): Promise<void> {
+async function removeAdded(scenario: Scenario, items: readonly ListedEntry[]): Promise<void> {
   const { target, others } = unrelated(scenario, items, 1);
   const [shape] = mentionShapes;
   if (!shape) return;
@@ -72,7 +73,11 @@ function similar(id: string): string[] {
   return [id.slice(0, 8) + other.slice(8), other.slice(0, 24) + id.slice(24)];
 }
 
-async function assertGone(scenario: Scenario, entry: SeenEntry, target: SeenEntry): Promise<void> {
+async function assertGone(
+  scenario: Scenario,
+  entry: ListedEntry,
+  target: ListedEntry,
+): Promise<void> {
   const found = await readUntil(
     () => search(scenario, target, undefined, true),
     (each) => !holds(each, entry),

@@ -8,10 +8,10 @@ import { type JsonObject, text } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { completedJob, fetchJob } from '../../resources/jobs/job-data.ts';
 import { intentsOf } from '../../resources/jobs/job-views.ts';
+import { runTag } from '../../run-tag.ts';
 import { longestLag, readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { runTag } from '../../session/test-data.ts';
 
 /** How many are created at once: in two bursts, more than any of the usual sizes of a list. */
 const atOnce = 10;

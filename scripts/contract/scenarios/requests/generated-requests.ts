@@ -19,11 +19,11 @@ import {
 } from '../../requests/generate.ts';
 import { withText } from '../../resources/entries/entry-data.ts';
 import { baseRequest } from '../../resources/restored-resources.ts';
+import { runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { onEach, type ScenarioCheck, type Written } from '../../session/scenario-check.ts';
-import { runTag } from '../../session/test-data.ts';
+import { type ChangedKind, onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
-const writes: readonly Written[] = ['entries', 'workspace', 'workflows', 'jobs'];
+const writes: readonly ChangedKind[] = ['entries', 'workspace', 'workflows', 'jobs'];
 
 /** A generated request, and the decision on which its validity rests, if it does. */
 interface GeneratedPlan extends RequestPlan {

@@ -7,10 +7,11 @@ import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { wrongTexts, wrongValues } from '../../requests/generate.ts';
 import { baseRequest } from '../../resources/restored-resources.ts';
+import { runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { onEach, type ScenarioCheck, type Written } from '../../session/scenario-check.ts';
+import { type ChangedKind, onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
-const writes: readonly Written[] = ['entries', 'workspace', 'workflows', 'jobs'];
+const writes: readonly ChangedKind[] = ['entries', 'workspace', 'workflows', 'jobs'];
 
 const invalidShapes: ScenarioCheck = {
   id: 'invalid-shapes',
@@ -68,7 +69,7 @@ function withField(base: RequestPlan, name: string, value: unknown): RequestPlan
   return { ...base, json: { ...(isJsonObject(base.json) && base.json), [name]: value } };
 }
 
-const wrongRoots = [[], ['docproc-contract'], 'docproc-contract', 7, true];
+const wrongRoots = [[], [runTag], runTag, 7, true];
 
 function invalidPlans(
   { requestBody }: Operation,
@@ -171,7 +172,7 @@ const malformedJson: ScenarioCheck = {
   },
 };
 
-const noIds = ['docproc-contract', '0', '019cae02-a12f-755c-b172-5549ddc93e4g', "' OR '1'='1"];
+const noIds = [runTag, '0', '019cae02-a12f-755c-b172-5549ddc93e4g', "' OR '1'='1"];
 
 const malformedId: ScenarioCheck = {
   id: 'malformed-id',

@@ -6,8 +6,8 @@ import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import {
   entriesToChange,
+  type ListedEntry,
   restoreEntry,
-  type SeenEntry,
   withText,
 } from '../../resources/entries/entry-data.ts';
 import {
@@ -21,9 +21,9 @@ import { noIntents } from '../../resources/jobs/job-routes.ts';
 import { creationFact, isCompleted } from '../../resources/jobs/job-views.ts';
 import { largeValue } from '../../resources/values/edge-case-values.ts';
 import { stepsOf, workflowBody } from '../../resources/workflows/workflow-data.ts';
+import { runTag } from '../../run-tag.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { runTag } from '../../session/test-data.ts';
 
 /** Lengths of texts and lists: which of them a server accepts is open, so the largest comes first. */
 const sizes = [300_000, 66_000, 12_000, 4500];
@@ -77,7 +77,7 @@ const largeDocument: ScenarioCheck = {
 };
 
 /** A folder that is sent along with a large document is there as well. */
-async function compareFolder(scenario: Scenario, entry: SeenEntry): Promise<void> {
+async function compareFolder(scenario: Scenario, entry: ListedEntry): Promise<void> {
   for (const size of sizes) {
     const { data } = withValue(entry, largeValue(size));
     const folder = scenario.newName();
@@ -108,7 +108,7 @@ interface Updated {
 
 async function compareFirstAccepted(
   scenario: Scenario,
-  entry: SeenEntry,
+  entry: ListedEntry,
   values: readonly unknown[],
   { short, keepsRest }: { short: Updated; keepsRest: boolean },
 ): Promise<boolean> {
@@ -129,7 +129,7 @@ async function compareFirstAccepted(
 /** @returns nothing when the server rejects the update, or does not show the document */
 async function update(
   scenario: Scenario,
-  entry: SeenEntry,
+  entry: ListedEntry,
   value: unknown,
 ): Promise<Updated | undefined> {
   const { data, read } = withValue(entry, value);
@@ -148,7 +148,7 @@ async function update(
 
 /** The document with a value in place of its longest text, so that it can be restored in any way of merging. */
 function withValue(
-  entry: SeenEntry,
+  entry: ListedEntry,
   value: unknown,
 ): { data: unknown; read(data: unknown): unknown } {
   const place = `${runTag}-value`;

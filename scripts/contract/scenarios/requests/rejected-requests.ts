@@ -10,9 +10,9 @@ import type { RequestPlan } from '../../requests/build-request.ts';
 import { presentWorkspace } from '../../resources/restored-resources.ts';
 import { differenceOf } from '../../resources/values/differences.ts';
 import { createWorkflow, readWorkflow, stepsOf } from '../../resources/workflows/workflow-data.ts';
+import { runKey, runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { runTag } from '../../session/test-data.ts';
 
 const rejectedChange: ScenarioCheck = {
   id: 'rejected-change',
@@ -171,12 +171,7 @@ function oddPlans(operation: Operation, base: RequestPlan): RequestPlan[] {
   const names = parametersIn(operation, 'query').map(({ name }) => name);
   const filled = (value: string) => Object.fromEntries(names.map((name) => [name, value]));
   const empty = names.map((name) => ({ [name]: '' }));
-  const plans = [
-    ...empty,
-    filled('x'.repeat(1000)),
-    filled('\u0000'),
-    { docproc_contract: 'unknown' },
-  ];
+  const plans = [...empty, filled('x'.repeat(1000)), filled('\u0000'), { [runKey]: 'unknown' }];
   // A creation would be made as often as it is sent, so that it is sent with the empty value alone.
   const wanted = operation.method === 'GET' ? plans : plans.slice(0, 1);
   return wanted.map((query) => ({ ...base, query: { ...base.query, ...query } }));

@@ -16,17 +16,17 @@ import {
 } from '../../resources/changed-fields.ts';
 import {
   entriesToChange,
+  type ListedEntry,
   restoreEntry,
-  type SeenEntry,
   untouchedEntries,
   updateEntry,
 } from '../../resources/entries/entry-data.ts';
-import { ownKey } from '../../resources/entries/fidelity.ts';
 import { conditionsFor } from '../../resources/entries/listing-options.ts';
 import { presentWorkspace } from '../../resources/restored-resources.ts';
 import { createUntouched, readUntouched } from '../../resources/untouched-resources.ts';
 import { isShownOtherwise } from '../../resources/values/differences.ts';
 import { stepsOf } from '../../resources/workflows/workflow-data.ts';
+import { runKey, runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
@@ -37,7 +37,6 @@ import {
   type Snapshot,
   type UntouchedResources,
 } from '../../session/snapshot.ts';
-import { runTag } from '../../session/test-data.ts';
 
 /** How often, and with how many ms in between, a change is looked at again before it counts. */
 const settledReads = 3;
@@ -158,7 +157,7 @@ async function callOtherwise(
   const bodies: JsonObject[] = [json];
   if (createsJob(scenario.operation)) {
     const { silo_entry_id: _, tags: __, ...body } = json;
-    const data = { docproc_contract: runTag };
+    const data = { [runKey]: runTag };
     // A job leaves its workflow as it is.
     const ids = [body.workflow_id, ...workflows.slice(1).map(({ id }) => id)];
     bodies.push(...ids.map((workflow_id) => ({ ...body, workflow_id, data })));
@@ -186,10 +185,10 @@ async function runOnBoth(scenario: Scenario, json: JsonObject): Promise<void> {
 }
 
 async function updateSomeEntry(scenario: Scenario): Promise<string> {
-  const [, , entry]: readonly SeenEntry[] = await untouchedEntries(scenario);
+  const [, , entry]: readonly ListedEntry[] = await untouchedEntries(scenario);
   if (!entry) return scenario.skip('needs an entry');
   const document = entry.data;
-  const data = () => ({ ...(isJsonObject(document) && document), [ownKey]: scenario.newName() });
+  const data = () => ({ ...(isJsonObject(document) && document), [runKey]: scenario.newName() });
   // First within the folder that it shares with others.
   if (isJsonObject(document)) await updateEntry(scenario, entry, { data: data() });
   await updateEntry(scenario, entry, { folder: scenario.newName() });

@@ -107,7 +107,7 @@ function changeOf(
 ): LateChange[] {
   if (before.kind === 'job') return changeOfJob(before, after, volatile);
   const isFound = scenario.operation.method === 'GET';
-  if (isFound && scenario.run.session.written.named.has(String(before.resource.id).toLowerCase()))
+  if (isFound && scenario.run.session.updates.named.has(String(before.resource.id).toLowerCase()))
     return [];
   // Somebody else may have updated what was there before.
   if (isFound && before.resource.updated_at !== after.resource.updated_at) return [];

@@ -10,9 +10,9 @@ import {
   type UpdatedResource,
   updatesFields,
 } from '../../resources/restored-resources.ts';
+import { runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { runTag } from '../../session/test-data.ts';
 
 /** How many updates are sent one after the other, and in how many rounds two at once. */
 const inARow = 21;

@@ -5,9 +5,9 @@ import { shorten } from '../../../lib/text.ts';
 import { changeableResource } from '../../resources/restored-resources.ts';
 import { isEmpty } from '../../resources/values/differences.ts';
 import { readUntil } from '../../session/lag.ts';
+import { digestOf, type UpdatedResource } from '../../session/run-updates.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { digestOf, type WrittenResource } from '../../session/written-values.ts';
 
 /** How many resources are looked at, those that were written first. */
 const most = 8;
@@ -26,7 +26,7 @@ const writesStay: ScenarioCheck = {
   writes: ['entries', 'workspace', 'workflows'],
   operations: updates,
   async run(scenario) {
-    const written = () => scenario.run.session.written.by(scenario.operation).slice(0, most);
+    const written = () => scenario.run.session.updates.by(scenario.operation).slice(0, most);
     if (written().length === 0) await updateTwice(scenario);
     if (written().length === 0)
       scenario.skip('needs an update that is accepted, and shows what it set');
@@ -50,7 +50,7 @@ async function updateTwice(scenario: Scenario): Promise<void> {
 }
 
 /** Whether an update that names nothing shows a value that the run had replaced. */
-async function compareLast(scenario: Scenario, { id, fields }: WrittenResource): Promise<void> {
+async function compareLast(scenario: Scenario, { id, fields }: UpdatedResource): Promise<void> {
   const read = async () => {
     const plan = { id, json: {} };
     const { response } = await scenario.respond(scenario.operation, plan, { expectation: 'open' });

@@ -15,9 +15,9 @@ import {
   workflowBody,
   workflowDifference,
 } from '../../resources/workflows/workflow-data.ts';
+import { runKey, runTag } from '../../run-tag.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { runTag } from '../../session/test-data.ts';
 
 const create = 'create-workflow';
 const common = {
@@ -41,7 +41,7 @@ const workflowRepeated: ScenarioCheck = {
     for (const [index, body] of same.entries()) {
       // Also when the workflow has run.
       if (index === same.length - 1 && scenario.hasOperation('create-job')) {
-        const job = { workflow_id: id, data: { docproc_contract: runTag }, tags: [runTag] };
+        const job = { workflow_id: id, data: { [runKey]: runTag }, tags: [runTag] };
         const plan = { id: uuidOfVersion(7), json: job };
         await scenario.send('create-job', plan, { expectation: 'open' });
       }

@@ -23,9 +23,9 @@ import {
   compareStepUpdates,
   compareTextUpdates,
 } from '../../resources/workflows/workflow-values.ts';
+import { runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { runTag } from '../../session/test-data.ts';
 
 const create = 'create-workflow';
 const update = 'update-workflow';

@@ -6,16 +6,16 @@ import { isJsonObject } from '../../lib/json.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 
 /** The values that a run has set in a field of a resource: the last one, and those before. */
-interface WrittenField {
+interface UpdatedField {
   last: string;
   earlier: Set<string>;
 }
 
 /** A resource that the run has updated. */
-export interface WrittenResource {
+export interface UpdatedResource {
   /** Value of the last variable of the path; empty if there is none. */
   id: string;
-  fields: Map<string, WrittenField>;
+  fields: Map<string, UpdatedField>;
 }
 
 /** The updates of a resource that have no response yet. */
@@ -30,14 +30,14 @@ const mostCharacters = 20_000;
 const uuidLength = 36;
 
 /** The values that updates of a run have set, as their responses show. */
-export class WrittenValues {
+export class RunUpdates {
   /** Identifiers in all requests other than GET, in lower case. */
   readonly named = new Set<string>();
-  readonly #resources = new Map<string, Map<string, WrittenResource>>();
+  readonly #resources = new Map<string, Map<string, UpdatedResource>>();
   readonly #updates = new Map<string, UpdatesInFlight>();
 
-  /** Remembers what a request has named. */
-  name({ method }: Operation, { request: { path, json } }: Exchange): void {
+  /** Remembers the identifiers that a request names. */
+  noteNamed({ method }: Operation, { request: { path, json } }: Exchange): void {
     if (method === 'GET') return;
     for (const value of [...Object.values(path), ...Object.values(isJsonObject(json) ? json : {})])
       if (typeof value === 'string' && value.length === uuidLength)
@@ -69,9 +69,9 @@ export class WrittenValues {
   #add(operation: Operation, id: string, { request, response }: Exchange): void {
     const shown = objectIn(response);
     if (!shown || !isJsonObject(request.json)) return;
-    const all = this.#resources.get(operation.id) ?? new Map<string, WrittenResource>();
+    const all = this.#resources.get(operation.id) ?? new Map<string, UpdatedResource>();
     this.#resources.set(operation.id, all);
-    const resource = all.get(id) ?? { id, fields: new Map<string, WrittenField>() };
+    const resource = all.get(id) ?? { id, fields: new Map<string, UpdatedField>() };
     // The one that was written last comes last.
     all.delete(id);
     all.set(id, resource);
@@ -85,7 +85,7 @@ export class WrittenValues {
   }
 
   /** The resources that an operation has updated, the latest one last. */
-  by({ id }: Operation): readonly WrittenResource[] {
+  by({ id }: Operation): readonly UpdatedResource[] {
     return [...(this.#resources.get(id)?.values() ?? [])];
   }
 }

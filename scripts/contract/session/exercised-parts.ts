@@ -10,21 +10,21 @@ const mostTexts = 200;
 const longestText = 200;
 
 /** What of one operation a run has sent and received. */
-export interface SeenOperation {
+export interface ExercisedOperation {
   readonly operation: Operation;
   requests: number;
   /** How many responses had each status. */
   readonly statuses: Map<number, number>;
   /** Keys of the parameters sent, as {@link parameterKey} makes them. */
   readonly parameters: Set<string>;
-  readonly body: SeenSchema | undefined;
+  readonly body: ExercisedSchema | undefined;
   /** By the status under which the document describes the response. */
-  readonly responses: ReadonlyMap<string, SeenSchema>;
+  readonly responses: ReadonlyMap<string, ExercisedSchema>;
 }
 
 /** Remembers which parts of the document the exchanges of a run have exercised. */
-export class SeenParts {
-  readonly operations: ReadonlyMap<string, SeenOperation>;
+export class ExercisedParts {
+  readonly operations: ReadonlyMap<string, ExercisedOperation>;
   /** JSON Pointers into the bundle of everything exercised. */
   readonly pointers = new Set<string>();
   /** Different texts that responses show at the places of decisions with alternatives, by place. */
@@ -38,10 +38,10 @@ export class SeenParts {
   }
 
   add({ operationId, request, response }: Exchange): void {
-    const seen = this.operations.get(operationId);
-    if (!seen) return;
-    const { operation } = seen;
-    seen.requests += 1;
+    const exercised = this.operations.get(operationId);
+    if (!exercised) return;
+    const { operation } = exercised;
+    exercised.requests += 1;
     this.pointers.add(operation.pointer);
     for (const parameter of operation.parameters) {
       const { name, in: place, pointer, schema } = parameter;
@@ -51,47 +51,52 @@ export class SeenParts {
         values[place][place === 'header' ? name.toLowerCase() : name] === undefined
       )
         continue;
-      seen.parameters.add(parameterKey(parameter));
+      exercised.parameters.add(parameterKey(parameter));
       for (const each of [pointer, ...schema.places]) this.pointers.add(each);
     }
     if (operation.requestBody && request.body !== undefined) {
-      this.#addContent(operation.requestBody.pointer, seen.body, request.json);
+      this.#addContent(operation.requestBody.pointer, exercised.body, request.json);
     }
     if (!response) return;
     const { status, json } = response;
-    seen.statuses.set(status, (seen.statuses.get(status) ?? 0) + 1);
+    exercised.statuses.set(status, (exercised.statuses.get(status) ?? 0) + 1);
     const described = responseFor(operation, status);
     if (!described) return;
-    this.#addContent(described.pointer, seen.responses.get(described.status), json, this.texts);
+    this.#addContent(
+      described.pointer,
+      exercised.responses.get(described.status),
+      json,
+      this.texts,
+    );
   }
 
   #addContent(
     pointer: string,
-    seen: SeenSchema | undefined,
+    exercised: ExercisedSchema | undefined,
     json: unknown,
     texts?: ReadonlyMap<string, Set<string>>,
   ): void {
     this.pointers.add(pointer);
-    if (!seen || json === undefined) return;
+    if (!exercised || json === undefined) return;
     this.pointers.add(`${pointer}/content/application~1json`);
-    seen.add(json, { pointers: this.pointers, ...(texts && { texts }) });
+    exercised.add(json, { pointers: this.pointers, ...(texts && { texts }) });
   }
 }
 
-/** Where what was seen is noted. */
+/** Where what was exercised is noted. */
 interface Notes {
   pointers: Set<string>;
   texts?: ReadonlyMap<string, Set<string>>;
 }
 
-/** Which fields of a schema were seen. */
-class SeenSchema {
+/** Which fields of a schema were exercised. */
+class ExercisedSchema {
   readonly #schema: ResolvedSchema;
-  readonly #fields = new Map<string, SeenSchema>();
+  readonly #fields = new Map<string, ExercisedSchema>();
   // A document of an entry may have thousands, of which the schema says nothing.
   readonly #describesMembers: boolean;
-  #element: SeenSchema | undefined;
-  seen = false;
+  #element: ExercisedSchema | undefined;
+  exercised = false;
 
   constructor(schema: ResolvedSchema) {
     this.#schema = schema;
@@ -100,8 +105,8 @@ class SeenSchema {
 
   /** Notes the fields of a value, at any depth, and adds where the document describes them. */
   add(value: unknown, notes: Notes): void {
-    if (!this.seen) for (const place of this.#schema.places) notes.pointers.add(place);
-    this.seen = true;
+    if (!this.exercised) for (const place of this.#schema.places) notes.pointers.add(place);
+    this.exercised = true;
     if (typeof value === 'string') {
       for (const place of this.#schema.places) addText(notes.texts?.get(place), value);
     } else if (Array.isArray(value)) {
@@ -114,33 +119,35 @@ class SeenSchema {
   }
 
   /** Every field of the schema, by its JSON Pointer, in which `*` stands for any index or key. */
-  fields(prefix = '', within: readonly string[] = []): { name: string; seen: boolean }[] {
+  fields(prefix = '', within: readonly string[] = []): { name: string; exercised: boolean }[] {
     const [place = ''] = this.#schema.places.slice(-1);
     if (within.includes(place)) return [];
     const inner = [...within, place];
     const own = this.#schema.properties.flatMap(({ name }) => {
       const field = this.#field(name);
       const path = `${prefix}/${encodePointerToken(name)}`;
-      return field ? [{ name: path, seen: field.seen }, ...field.fields(path, inner)] : [];
+      return field
+        ? [{ name: path, exercised: field.exercised }, ...field.fields(path, inner)]
+        : [];
     });
     return [...own, ...(this.#elements()?.fields(`${prefix}/*`, inner) ?? [])];
   }
 
-  #field(name: string): SeenSchema | undefined {
+  #field(name: string): ExercisedSchema | undefined {
     const known = this.#fields.get(name);
     if (known) return known;
     const schema = this.#schema.property(name)?.schema;
     if (!schema) return undefined;
-    const field = new SeenSchema(schema);
+    const field = new ExercisedSchema(schema);
     this.#fields.set(name, field);
     return field;
   }
 
   // Of an array its items, of a map its values.
-  #elements(): SeenSchema | undefined {
+  #elements(): ExercisedSchema | undefined {
     if (this.#element) return this.#element;
     const schema = this.#schema.items ?? this.#schema.values;
-    this.#element = schema && new SeenSchema(schema);
+    this.#element = schema && new ExercisedSchema(schema);
     return this.#element;
   }
 }
@@ -154,18 +161,18 @@ export function parameterKey({ name, in: place }: { name: string; in: string }):
   return `${place} ${name}`;
 }
 
-function unseen(operation: Operation): SeenOperation {
+function unseen(operation: Operation): ExercisedOperation {
   const { requestBody, responses } = operation;
   return {
     operation,
     requests: 0,
     statuses: new Map(),
     parameters: new Set(),
-    body: requestBody?.content && new SeenSchema(requestBody.content.schema),
+    body: requestBody?.content && new ExercisedSchema(requestBody.content.schema),
     responses: new Map(responses.flatMap(schemaOf)),
   };
 }
 
-function schemaOf({ status, content }: Response): [string, SeenSchema][] {
-  return content ? [[status, new SeenSchema(content.schema)]] : [];
+function schemaOf({ status, content }: Response): [string, ExercisedSchema][] {
+  return content ? [[status, new ExercisedSchema(content.schema)]] : [];
 }
