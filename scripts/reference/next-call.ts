@@ -17,12 +17,15 @@ export function followUp(
     .filter(({ name, role }) => role === 'chosen-id' && path[name] === undefined)
     .map(({ name }) => name);
   const filled = [...Object.keys(path), ...newIds];
+  const isInBody = Object.keys(fields).length > 0;
   const isComplete = target.path.variables.every((name) => filled.includes(name));
   if (pointer === undefined || !isComplete) return [];
   return [
     {
-      ...{ operation: target.id, path: target.path.template, pointers: path, fields, newIds },
-      summary: `${target.summary}${described(operation, pointer, Object.keys(fields).length > 0)}`,
+      ...{ operation: target.id, path: target.path.template, pointers: path },
+      ...(isInBody && { fields }),
+      ...(newIds.length > 0 && { newIds }),
+      summary: `${target.summary}${described(operation, pointer, isInBody)}`,
       examples: exampleRequest(target).path,
     },
   ];

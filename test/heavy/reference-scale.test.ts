@@ -56,14 +56,14 @@ describe('a reference of 1,100 operations', () => {
     expect(share / (bytesOf(smaller) / (site.api.operations.length / 2))).toBeLessThan(1.05);
   });
 
-  test('has less than 48.3 kB for each operation as a whole, and 16.5 MB compressed', async () => {
+  test('has less than 48.4 kB for each operation as a whole, and 16.5 MB compressed', async () => {
     // All but Redoc's page.
     const slow = Object.entries(slowFiles(site)).filter(([path]) => path !== 'reference.html');
     const contents: (string | Uint8Array)[] = [...files.values()];
     for (const [, make] of slow) contents.push(await make());
     const sizes = contents.map((content) => Buffer.byteLength(content));
     const sum = sizes.reduce((all, size) => all + size, 0);
-    expect(sum / site.api.operations.length).toBeLessThan(48_300);
+    expect(sum / site.api.operations.length).toBeLessThan(48_400);
     const compressed = contents.reduce((all, content) => all + gzipSync(content).length, 0);
     expect(compressed).toBeLessThan(16_500_000);
   });

@@ -15,14 +15,14 @@ function nextCalls(id: string) {
 
 test('links lead from a page to its first entry', () => {
   expect(nextCalls('listSiloEntries')).toEqual([
-    ['Update a silo entry (the first)', { id: '/list/0/id' }, []],
-    ['Find related entries (the first)', { id: '/list/0/id' }, []],
+    ['Update a silo entry (the first)', { id: '/list/0/id' }, undefined],
+    ['Find related entries (the first)', { id: '/list/0/id' }, undefined],
   ]);
 });
 
 test('a link fills the body of the next call, for which the caller chooses an id', () => {
   expect(nextCalls('createWorkflow')).toEqual([
-    ['Update a workflow', { id: '/id' }, []],
+    ['Update a workflow', { id: '/id' }, undefined],
     ['Create a job with this workflow', { workflow_id: '/id' }, ['id']],
   ]);
 });
