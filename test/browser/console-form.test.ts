@@ -535,3 +535,16 @@ test('a new id is one click away, and what was created is fetched by a link', as
   expect(await page.locator('.response').innerText()).toContain(`"id": "${chosen}"`);
   await page.locator('.response').getByRole('button', { name: 'Copy' }).first().waitFor();
 });
+
+test('beside the text, what sends the form is in sight, above what fades at the end of the pane', async () => {
+  const page = await openForm('createJob', { viewport: { width: 1440, height: 900 } });
+  const send = await page.getByRole('button', { name: 'Send', exact: true }).boundingBox();
+  const pane = await page.locator('.pane').boundingBox();
+  const fade = await page
+    .locator('.pane')
+    .evaluate((each) => Number.parseFloat(getComputedStyle(each, '::after').height));
+  expect(fade).toBeGreaterThan(0);
+  expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThanOrEqual(
+    (pane?.y ?? 0) + (pane?.height ?? 0) - fade,
+  );
+});
