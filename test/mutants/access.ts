@@ -27,6 +27,15 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'an authorization without the id gives the enrollment another owner',
+    check: 'enrollment-owner',
+    level: 'assumed',
+    alone: true,
+    layer: changing(authorize, (body, { sent }) => {
+      if (sent?.id === undefined) body.owner_id = body.id;
+    }),
+  },
+  {
     name: 'a workspace has the country with which its slug begins',
     check: 'workspace-kept',
     layer: (next) => {

@@ -511,6 +511,14 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a document of one object is replaced by that',
+    check: 'entry-data-kept',
+    layer: changing(update, (body: Json) => {
+      const [only, ...others] = Object.values(body.data ?? {});
+      if (others.length === 0 && typeof only === 'object' && only) body.data = only;
+    }),
+  },
+  {
     name: 'a document gives its id to the entry',
     check: 'same-resource',
     layer: changing(update, (body: Json) => {

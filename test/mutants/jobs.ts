@@ -391,6 +391,16 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'the creation of a job without a body makes the server fail',
+    check: 'malformed-json',
+    level: 'assumed',
+    layer: answering(post, ({ sent, request }) =>
+      sent === undefined && !request.headers.has('content-type')
+        ? json({ code: 'failed', message: 'no' }, 500)
+        : undefined,
+    ),
+  },
+  {
     name: 'a link leads to the first step that has the name of its own one',
     check: 'job-routing',
     rules: {

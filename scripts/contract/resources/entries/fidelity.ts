@@ -77,6 +77,8 @@ export async function compareEdgeCases(scenario: Scenario, entry: ListedEntry): 
     const send = (some: readonly Member[]) => compareMembers(scenario, entry, some);
     await sendAccepted(members, send, budget);
   }
+  // A document of one member, unless the server merges it into the present one.
+  await compareMembers(scenario, { id: entry.id }, [[runKey, { docproc: 'alone' }]]);
 }
 
 /**

@@ -114,12 +114,14 @@ function tokenIn({ json }: ReceivedResponse): string | undefined {
 const enrollmentOwner: ScenarioCheck = {
   ...enrollment,
   id: 'enrollment-owner',
-  asserts: 'An authorization that names another owner does not give the enrollment that owner.',
-  basis: [{ decision: 'D128' }],
+  asserts:
+    'An authorization that names another owner does not give the enrollment that owner, and one without the id gives no other.',
+  basis: [{ decision: 'D125' }, { decision: 'D128' }],
   fix: 'Compare the owner of the body with that of the enrollment; reject it when they differ.',
   async run(scenario) {
     const json = await validCredentials(scenario);
     const first = await scenario.success(authorize, { json });
+    await compareWithoutId(scenario, json, first);
     const owner = uuidOfVersion(7);
     const plan = { json: { ...json, owner_id: owner } };
     const { response } = await scenario.respond(authorize, plan, { expectation: 'error' });
@@ -134,6 +136,24 @@ const enrollmentOwner: ScenarioCheck = {
     });
   },
 };
+
+/** An authorization that names the owner alone gives the same enrollment the same owner, if it succeeds. */
+async function compareWithoutId(
+  scenario: Scenario,
+  { id: _, ...json }: JsonObject,
+  first: JsonObject,
+): Promise<void> {
+  const { response } = await scenario.respond(authorize, { json }, { expectation: 'open' });
+  const found = objectIn(response);
+  if (!found || !sameUuid(found.id, first.id)) return;
+  if (text(found.owner_id) === undefined || text(first.owner_id) === undefined) return;
+  if (sameUuid(found.owner_id, first.owner_id)) return;
+  scenario.assumed('D125', 'Without its id, an enrollment has another owner.', {
+    pointer: '/owner_id',
+    expected: String(first.owner_id),
+    actual: String(found.owner_id),
+  });
+}
 
 /** How often an enrollment is authorized in a row. */
 const authorizations = 5;
