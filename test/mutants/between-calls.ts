@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { routeAfter } from '../../scripts/sandbox/areas/transform/job-run.ts';
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import { exampleToken } from '../../scripts/sandbox/seed/example-seed.ts';
-import { answering, both, changing, type Json, json } from './layers.ts';
+import { answering, both, changing, changingRepeated, type Json, json } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 import { paging } from './paging.ts';
 
@@ -161,13 +161,9 @@ export const mutants: Mutant[] = [
     name: 'a repeated creation moves the time of update',
     check: 'job-repeated',
     level: 'assumed',
-    layer: (next) => {
-      const seen = new Set<string>();
-      return changing(create, (body) => {
-        if (seen.has(body.id) && body.completed_at) body.updated_at = new Date().toISOString();
-        seen.add(body.id);
-      })(next);
-    },
+    layer: changingRepeated(create, (body) => {
+      if (body.completed_at) body.updated_at = new Date().toISOString();
+    }),
   },
   {
     name: 'a job on an entry shows the document before the last update',

@@ -1,6 +1,15 @@
 import { HttpError } from '../../scripts/lib/http-error.ts';
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
-import { answering, asking, both, changing, type Json, json, rejecting } from './layers.ts';
+import {
+  answering,
+  asking,
+  both,
+  changing,
+  changingRepeated,
+  type Json,
+  json,
+  rejecting,
+} from './layers.ts';
 import type { Layer, Variant } from './mutant.ts';
 import { paging } from './paging.ts';
 import { whileBusy } from './rare.ts';
@@ -132,14 +141,10 @@ export const conforming: Variant[] = [
   },
   {
     name: 'a repeated creation names the steps anew that were sent without an id',
-    layer: (next) => {
-      const seen = new Set<string>();
-      return changing('createWorkflow', (body, { sent }) => {
-        for (const [index, { id }] of (sent?.steps ?? []).entries())
-          if (id === undefined && seen.has(body.id)) body.steps[index].id = crypto.randomUUID();
-        seen.add(body.id);
-      })(next);
-    },
+    layer: changingRepeated('createWorkflow', (body, { sent }) => {
+      for (const [index, { id }] of (sent?.steps ?? []).entries())
+        if (id === undefined) body.steps[index].id = crypto.randomUUID();
+    }),
   },
   {
     name: 'the addresses of attachments are signed anew each time',

@@ -1,4 +1,6 @@
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
+import type { SiloEntry } from '../../scripts/sandbox/resources.ts';
+import type { Rules } from '../../scripts/sandbox/rules.ts';
 import {
   answering,
   asking,
@@ -41,6 +43,13 @@ const stale: Layer = (next) => {
     });
   })(next);
 };
+
+/** Stores some fields of an entry otherwise than an update says. */
+function storing(
+  fields: (...given: Parameters<typeof changeEntry>) => Partial<SiloEntry>,
+): Partial<Rules> {
+  return { changeEntry: (...given) => ({ ...changeEntry(...given), ...fields(...given) }) };
+}
 
 type Revive = (key: string, value: unknown) => unknown;
 
@@ -217,55 +226,30 @@ export const mutants: Mutant[] = [
     name: 'an update of the folder wipes the data',
     check: 'entry-update-keeps-rest',
     level: 'assumed',
-    rules: {
-      changeEntry: (entry, body, now) => ({
-        ...changeEntry(entry, body, now),
-        ...(!('data' in body) && { data: {} }),
-      }),
-    },
+    rules: storing((_, body) => ('data' in body ? {} : { data: {} })),
   },
   {
     name: 'an update without fields empties the document',
     check: 'entry-update-keeps-rest',
     level: 'assumed',
-    rules: {
-      changeEntry: (entry, body, now) => ({
-        ...changeEntry(entry, body, now),
-        ...(Object.keys(body).length === 0 && { data: {} }),
-      }),
-    },
+    rules: storing((_, body) => (Object.keys(body).length > 0 ? {} : { data: {} })),
   },
   {
     name: 'an update of the data resets the folder',
     check: 'entry-update-keeps-rest',
-    rules: {
-      changeEntry: (entry, body, now) => ({
-        ...changeEntry(entry, body, now),
-        ...(!('folder' in body) && { folder: 'inbox' }),
-      }),
-    },
+    rules: storing((_, body) => ('folder' in body ? {} : { folder: 'inbox' })),
   },
   {
     name: 'an update renews the time of creation',
     check: 'entry-update-keeps-rest',
     level: 'assumed',
-    rules: {
-      changeEntry: (entry, body, now) => ({
-        ...changeEntry(entry, body, now),
-        created_at: new Date(now).toISOString(),
-      }),
-    },
+    rules: storing((_entry, _body, now) => ({ created_at: new Date(now).toISOString() })),
   },
   {
     name: 'the time of update stands still',
     check: 'update-time',
     level: 'assumed',
-    rules: {
-      changeEntry: (entry, body, now) => ({
-        ...changeEntry(entry, body, now),
-        updated_at: entry.updated_at,
-      }),
-    },
+    rules: storing((entry) => ({ updated_at: entry.updated_at })),
   },
   {
     name: 'an entry is updated before it is created',

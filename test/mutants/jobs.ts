@@ -5,9 +5,11 @@ import {
   asking,
   both,
   changing,
+  changingRepeated,
   type Json,
   json,
   oneAtATime,
+  rejectingOtherOrder,
   rejectingVersion,
   showingAnother,
 } from './layers.ts';
@@ -17,17 +19,6 @@ const create = 'createJob';
 const post = 'createJobNonIdempotent';
 const fetchJob = 'fetchJob';
 const each = `${create} ${post} ${fetchJob}`;
-
-/** Remembers the ids seen, and tells whether one comes again. */
-function again(change: (body: Json) => void): Layer {
-  return (next) => {
-    const seen = new Set<string>();
-    return changing(create, (body) => {
-      if (seen.has(body.id)) change(body);
-      seen.add(body.id);
-    })(next);
-  };
-}
 
 /** Changes every fetched job from the second time on. */
 function later(change: (body: Json, time: number) => void): Layer {
@@ -51,7 +42,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a repeated creation creates anew',
     check: 'job-repeated',
-    layer: again((body) => {
+    layer: changingRepeated(create, (body) => {
       body.created_at = '2030-01-01T00:00:00.000Z';
       body.updated_at = body.created_at;
       body.completed_at = body.created_at;
@@ -60,7 +51,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a repeated creation runs again',
     check: 'job-repeated',
-    layer: again((body) => {
+    layer: changingRepeated(create, (body) => {
       for (const intent of body.intents) intent.id = crypto.randomUUID();
     }),
   },
@@ -602,16 +593,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a creation repeated with its keys in another order is rejected',
     check: 'job-repeated',
-    layer: (next) => {
-      const seen = new Map<string, string>();
-      return answering(create, ({ url, sent }) => {
-        const id = url.pathname.slice(-36);
-        const keys = JSON.stringify(Object.keys(sent ?? {}));
-        const before = seen.get(id) ?? keys;
-        seen.set(id, before);
-        return before === keys ? undefined : json({ code: 'conflict', message: 'no' }, 409);
-      })(next);
-    },
+    layer: rejectingOtherOrder(create),
   },
   {
     name: 'a creation repeated with its id in capitals is rejected',
@@ -838,7 +820,7 @@ export const mutants: Mutant[] = [
     name: 'a repeated creation takes the time of completion from a job',
     check: 'job-repeated',
     level: 'assumed',
-    layer: again((body) => {
+    layer: changingRepeated(create, (body) => {
       delete body.completed_at;
     }),
   },

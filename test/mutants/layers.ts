@@ -91,6 +91,31 @@ export function oneAtATime(ids: string): Layer {
   });
 }
 
+/** Changes what a creation responds with when it is repeated. */
+export function changingRepeated(ids: string, change: (body: Json, seen: Seen) => void): Layer {
+  return (next) => {
+    const created = new Set<string>();
+    return changing(ids, (body, seen) => {
+      if (created.has(body.id)) change(body, seen);
+      created.add(body.id);
+    })(next);
+  };
+}
+
+/** Rejects a creation that is repeated with the keys of its body in another order. */
+export function rejectingOtherOrder(ids: string): Layer {
+  return (next) => {
+    const created = new Map<string, string>();
+    return answering(ids, ({ url, sent }) => {
+      const id = url.pathname.slice(-36);
+      const keys = JSON.stringify(Object.keys(sent ?? {}));
+      const before = created.get(id) ?? keys;
+      created.set(id, before);
+      return before === keys ? undefined : json({ code: 'conflict', message: 'no' }, 409);
+    })(next);
+  };
+}
+
 /** Shows another resource than the one that was asked for. */
 export function showingAnother(ids: string): Layer {
   return changing(ids, (body) => {

@@ -3,10 +3,12 @@ import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import {
   answering,
   changing,
+  changingRepeated,
   creatingUnknown,
   type Json,
   json,
   oneAtATime,
+  rejectingOtherOrder,
   rejectingVersion,
   showingAnother,
 } from './layers.ts';
@@ -130,16 +132,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a repeated creation with its keys in another order is rejected',
     check: 'workflow-repeated',
-    layer: ((next) => {
-      const seen = new Map<string, string>();
-      return answering(create, ({ url, sent }) => {
-        const id = url.pathname.slice(-36);
-        const keys = JSON.stringify(Object.keys(sent ?? {}));
-        const before = seen.get(id) ?? keys;
-        seen.set(id, before);
-        return before === keys ? undefined : json({ code: 'conflict', message: 'no' }, 409);
-      })(next);
-    }) as Layer,
+    layer: rejectingOtherOrder(create),
   },
   {
     name: 'a repeated creation disables the workflow',
@@ -156,14 +149,10 @@ export const mutants: Mutant[] = [
     name: 'a repeated creation names the steps anew that were sent without an id',
     check: 'workflow-repeated',
     level: 'assumed',
-    layer: ((next) => {
-      const seen = new Set<string>();
-      return changing(create, (body: Json, { sent }) => {
-        for (const [index, { id }] of sent.steps.entries())
-          if (id === undefined && seen.has(body.id)) body.steps[index].id = uuidOfVersion(7);
-        seen.add(body.id);
-      })(next);
-    }) as Layer,
+    layer: changingRepeated(create, (body, { sent }) => {
+      for (const [index, { id }] of sent.steps.entries())
+        if (id === undefined) body.steps[index].id = uuidOfVersion(7);
+    }),
   },
   {
     name: 'of creations at once, some give another description',
@@ -193,16 +182,10 @@ export const mutants: Mutant[] = [
     name: 'a repeated creation creates anew',
     check: 'workflow-repeated',
     level: 'assumed',
-    layer: ((next) => {
-      const seen = new Set<string>();
-      return changing(create, (body: Json) => {
-        if (seen.has(body.id)) {
-          body.created_at = '2030-01-01T00:00:00.000Z';
-          body.updated_at = body.created_at;
-        }
-        seen.add(body.id);
-      })(next);
-    }) as Layer,
+    layer: changingRepeated(create, (body) => {
+      body.created_at = '2030-01-01T00:00:00.000Z';
+      body.updated_at = body.created_at;
+    }),
   },
   {
     name: 'an update of the name is not kept',
