@@ -136,7 +136,7 @@ test('the contract tests name an entry and a workflow of the server in fields of
   expect(bodies[0]).toMatchObject({ what: entry, by: workflow });
 });
 
-test('a sandbox of other names plays answers and faults in those names', async () => {
+test('a sandbox of other names follows answers and faults in those names', async () => {
   const document = withOtherFields(await withOtherNames());
   for (const name of Object.keys(document.components?.securitySchemes ?? {})) {
     Object.assign(document.components?.securitySchemes ?? {}, {

@@ -5,22 +5,22 @@ import { deriveUuid, type EnrollmentAuthorization, timestamp } from '../resource
 import type { AccessRules, Call, OperationHandler } from '../rules.ts';
 import { parseStored } from '../storage/storage-errors.ts';
 import type { Store } from '../storage/store.ts';
-import { type Choices, points } from './choices.ts';
+import { decisions, type SupportedAnswers } from './supported-decisions.ts';
 
 /** Who reaches what in a sandbox, by the answers to decisions. */
-export function tokenRules(choices: Choices): Partial<AccessRules> {
+export function tokenRules(answers: SupportedAnswers): Partial<AccessRules> {
   return {
     workspaceOf(store, token) {
       const isIssued = token.startsWith(issuedPrefix);
-      if (isIssued && choices.of(points.enrollmentToken) === 'elsewhere') return undefined;
+      if (isIssued && answers.to(decisions.enrollmentToken) === 'elsewhere') return undefined;
       const found = accessRules.workspaceOf(store, token);
-      if (found !== undefined || choices.of(points.unknownToken) !== 'accepted') return found;
+      if (found !== undefined || answers.to(decisions.unknownToken) !== 'accepted') return found;
       return firstWorkspace(store);
     },
     workspaceWithoutToken: (store, endpoint) =>
-      needsToken(endpoint, choices.of(points.tokenNeeded)) ? undefined : firstWorkspace(store),
+      needsToken(endpoint, answers.to(decisions.tokenNeeded)) ? undefined : firstWorkspace(store),
     matchingEnrollments(enrollments, authorization) {
-      if (choices.of(points.otherOwner) !== 'changed') {
+      if (answers.to(decisions.otherOwner) !== 'changed') {
         return accessRules.matchingEnrollments(enrollments, authorization);
       }
       const { owner_id: _, ...rest } = authorization;
@@ -35,7 +35,7 @@ export function tokenRules(choices: Choices): Partial<AccessRules> {
     },
     newToken: (row, secret) =>
       accessRules.newToken(
-        choices.of(points.tokenRenewal) === 'same' ? { ...row, tokens_issued: 0 } : row,
+        answers.to(decisions.tokenRenewal) === 'same' ? { ...row, tokens_issued: 0 } : row,
         secret,
       ),
   };
@@ -56,9 +56,9 @@ function firstWorkspace(store: Store): string | undefined {
 }
 
 /** Authorizations that mean an unknown enrollment, by the answers to decisions. */
-export function authorization(choices: Choices): OperationHandler {
+export function authorization(answers: SupportedAnswers): OperationHandler {
   return (call) => {
-    if (choices.of(points.unknownEnrollment) === 'created') createEnrollment(call);
+    if (answers.to(decisions.unknownEnrollment) === 'created') createEnrollment(call);
     return authorizeEnrollment(call);
   };
 }

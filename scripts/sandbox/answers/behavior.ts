@@ -5,55 +5,55 @@ import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { compileParts } from '../compile-parts.ts';
 import { type Behavior, defaultBehavior, type SandboxParts } from '../operations.ts';
 import { authorization, tokenRules } from './access.ts';
-import { type Choices, points, readChoices } from './choices.ts';
 import { listingRules } from './listings.ts';
 import { acceptanceRules } from './requests.ts';
 import { responseAlteration } from './responses.ts';
 import { jobOperations, runRules } from './runs.ts';
+import { decisions, readSupportedAnswers, type SupportedAnswers } from './supported-decisions.ts';
 import { unknownOperations, updateRules } from './updates.ts';
 
 /**
- * The parts of a sandbox that decides open points as it is answered: the document with the answers in
- * it, and the behavior that they choose.
+ * The parts of a sandbox with answers to decisions: the document with the answers in it, and the behavior
+ * that they choose.
  *
- * @throws UsageError when the sandbox cannot play an answer
+ * @throws UsageError when the sandbox does not support an answer
  */
 export function answeringParts(document: OpenAPIDocument, answers: Answers): SandboxParts {
-  const choices = readChoices(answers, document['x-decisions'] ?? []);
+  const supported = readSupportedAnswers(answers, document['x-decisions'] ?? []);
   const parts = compileParts(readApi(withAnswers(document, answers)));
-  return { ...parts, behavior: behaviorOf(choices, parts.api) };
+  return { ...parts, behavior: behaviorOf(supported, parts.api) };
 }
 
-/** The behavior that choices make, of a sandbox that reads requests by an API with the answers in it. */
-export function behaviorOf(choices: Choices, api: Api): Behavior {
+/** The behavior by answers to decisions, of a sandbox that reads requests by an API with the answers in it. */
+export function behaviorOf(answers: SupportedAnswers, api: Api): Behavior {
   const cleared = new WeakMap<object, readonly string[]>();
   const { rules, operations } = defaultBehavior;
-  const alter = responseAlteration(choices, api);
+  const alter = responseAlteration(answers, api);
   return {
     rules: {
       ...rules,
-      ...acceptanceRules(choices, cleared),
-      ...updateRules(choices, cleared),
-      ...tokenRules(choices),
-      ...runRules(choices),
-      ...(choices.any(...listed) && listingRules(choices)),
+      ...acceptanceRules(answers, cleared),
+      ...updateRules(answers, cleared),
+      ...tokenRules(answers),
+      ...runRules(answers),
+      ...(answers.hasAny(...listed) && listingRules(answers)),
     },
     operations: {
       ...operations,
-      ...unknownOperations(choices),
-      ...jobOperations(choices),
-      'authorize-enrollment': authorization(choices),
+      ...unknownOperations(answers),
+      ...jobOperations(answers),
+      'authorize-enrollment': authorization(answers),
     },
     ...(alter && { alter }),
   };
 }
 
-/** The points for which listings are read whole; without them, the storage orders and cuts them. */
+/** The decisions for which listings are read whole; without them, the storage orders and cuts them. */
 const listed = [
-  ...[points.order, points.stableOrder, points.foldersBelow],
-  ...[points.twoIdentifiers, points.lastPage, points.atDate, points.entryListed],
-  ...[points.entryFound, points.seriesEntryListed, points.seriesOrder, points.cursors],
-  ...[points.seriesFirst, points.seriesSuccessors, points.seriesLoops],
-  ...[points.forgedCursor, points.pageSizeBelow, points.unknownSearched],
-  ...[points.context, points.similarFolders, points.dateOf, points.sameBound],
+  ...[decisions.order, decisions.stableOrder, decisions.foldersBelow],
+  ...[decisions.twoIdentifiers, decisions.lastPage, decisions.atDate, decisions.entryListed],
+  ...[decisions.entryFound, decisions.seriesEntryListed, decisions.seriesOrder, decisions.cursors],
+  ...[decisions.seriesFirst, decisions.seriesSuccessors, decisions.seriesLoops],
+  ...[decisions.forgedCursor, decisions.pageSizeBelow, decisions.unknownSearched],
+  ...[decisions.context, decisions.similarFolders, decisions.dateOf, decisions.sameBound],
 ];

@@ -1,7 +1,7 @@
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import type { SandboxResponse } from '../messages.ts';
 import type { TextResponse } from '../operations.ts';
-import { type Choices, points } from './choices.ts';
+import { decisions, type SupportedAnswers } from './supported-decisions.ts';
 
 /** Statuses that say the same in every choice: who sends the request, and that the service fails. */
 const kept = [401, 403, 501];
@@ -10,12 +10,14 @@ const kept = [401, 403, 501];
 const trace = 'at respond (service.js:26:11)';
 
 /** Changes errors by the answers: their statuses, and the form of their bodies. */
-export function errorAlteration(choices: Choices): (response: TextResponse) => SandboxResponse {
+export function errorAlteration(
+  answers: SupportedAnswers,
+): (response: TextResponse) => SandboxResponse {
   return (response) => {
-    const status = statusOf(response.status, choices);
+    const status = statusOf(response.status, answers);
     const body = parseJson(response.body);
     const { code, message } = isJsonObject(body) ? body : {};
-    switch (choices.of(points.errorBodies)) {
+    switch (answers.to(decisions.errorBodies)) {
       case 'none': {
         const { 'content-type': _, ...headers } = response.headers;
         return { ...response, status, headers, body: '' };
@@ -26,7 +28,7 @@ export function errorAlteration(choices: Choices): (response: TextResponse) => S
         return { ...response, status, headers, body: JSON.stringify(problem) };
       }
       default: {
-        const names = [choices.of(points.errorCode), choices.of(points.errorMessage)];
+        const names = [answers.to(decisions.errorCode), answers.to(decisions.errorMessage)];
         const [codeName = 'code', messageName = 'message'] = names;
         return {
           ...response,
@@ -34,7 +36,7 @@ export function errorAlteration(choices: Choices): (response: TextResponse) => S
           body: JSON.stringify({
             [codeName]: code,
             [messageName]: message,
-            ...(choices.of(points.traces) === 'shown' && { trace }),
+            ...(answers.to(decisions.traces) === 'shown' && { trace }),
           }),
         };
       }
@@ -42,9 +44,9 @@ export function errorAlteration(choices: Choices): (response: TextResponse) => S
   };
 }
 
-function statusOf(status: number, choices: Choices): number {
+function statusOf(status: number, answers: SupportedAnswers): number {
   if (status > 499 || kept.includes(status)) return status;
-  switch (choices.of(points.errorStatuses)) {
+  switch (answers.to(decisions.errorStatuses)) {
     case 'bad-request':
       return 400;
     case 'unprocessable':

@@ -1,24 +1,24 @@
 import { type JsonObject, objectsOf } from '../../lib/json.ts';
 import { deriveUuid } from '../resources.ts';
-import { type Choices, points } from './choices.ts';
+import { decisions, type SupportedAnswers } from './supported-decisions.ts';
 
 type Times = 'any' | 'milliseconds' | 'seconds' | 'date-time' | undefined;
 
 const timeNames = ['created_at', 'updated_at', 'completed_at'];
 
 /** A job, by the answers to decisions. */
-export function alteredJob(job: JsonObject, choices: Choices): JsonObject {
-  const times = choices.of(points.jobTimes);
-  const completed = withCompletion(job, choices);
-  const intents = objectsOf(job.intents).map((intent) => alteredIntent(intent, choices));
-  const all = choices.of(points.stepIntents) === 'several' ? intents.flatMap(twice) : intents;
-  const ordered = choices.of(points.intentOrder) === 'any' ? all.toReversed() : all;
+export function alteredJob(job: JsonObject, answers: SupportedAnswers): JsonObject {
+  const times = answers.to(decisions.jobTimes);
+  const completed = withCompletion(job, answers);
+  const intents = objectsOf(job.intents).map((intent) => alteredIntent(intent, answers));
+  const all = answers.to(decisions.stepIntents) === 'several' ? intents.flatMap(twice) : intents;
+  const ordered = answers.to(decisions.intentOrder) === 'any' ? all.toReversed() : all;
   const written = ordered.map((intent) => withWrittenTimes(intent, times));
   return withWrittenTimes(
     {
       ...completed,
-      ...statusOf(job, choices),
-      ...faultsOf(job, choices),
+      ...statusOf(job, answers),
+      ...faultsOf(job, answers),
       ...(job.intents !== undefined && { intents: written }),
     },
     times,
@@ -26,12 +26,12 @@ export function alteredJob(job: JsonObject, choices: Choices): JsonObject {
 }
 
 /** A workflow, by the answers to decisions. */
-export function alteredWorkflow(workflow: JsonObject, choices: Choices): JsonObject {
-  return withWrittenTimes(workflow, choices.of(points.workflowTimes));
+export function alteredWorkflow(workflow: JsonObject, answers: SupportedAnswers): JsonObject {
+  return withWrittenTimes(workflow, answers.to(decisions.workflowTimes));
 }
 
-function statusOf({ status }: JsonObject, choices: Choices): JsonObject {
-  const words = choices.of(points.jobStatuses);
+function statusOf({ status }: JsonObject, answers: SupportedAnswers): JsonObject {
+  const words = answers.to(decisions.jobStatuses);
   const place = ['RUN', 'OK', 'ERR'].indexOf(String(status));
   return words && place >= 0 ? { status: words[place] } : {};
 }
@@ -43,9 +43,9 @@ function twice(intent: JsonObject): JsonObject[] {
 }
 
 /** Faults that are no failure of a step: one that stays, or one that goes when the job completes. */
-function faultsOf({ faults, completed_at }: JsonObject, choices: Choices): JsonObject {
-  if (choices.of(points.jobFaults) === 'any') return { faults: [...objectsOf(faults), remark] };
-  const goes = choices.of(points.faults) === 'removed' && completed_at === undefined;
+function faultsOf({ faults, completed_at }: JsonObject, answers: SupportedAnswers): JsonObject {
+  if (answers.to(decisions.jobFaults) === 'any') return { faults: [...objectsOf(faults), remark] };
+  const goes = answers.to(decisions.faults) === 'removed' && completed_at === undefined;
   return goes ? { faults: [...objectsOf(faults), passing] } : {};
 }
 
@@ -53,11 +53,11 @@ const remark = { code: 'remark', message: 'The document has no due date.' };
 const passing = { code: 'tried-again', message: 'A step is tried again.' };
 
 /** A job with a later completion on every response of one sandbox, where a completed job goes on. */
-export function continuedJobs(choices: Choices): (job: JsonObject) => JsonObject {
+export function continuedJobs(answers: SupportedAnswers): (job: JsonObject) => JsonObject {
   let responses = 0;
   return (job) => {
     const { completed_at } = job;
-    const continues = choices.of(points.completedJob) === 'continues';
+    const continues = answers.to(decisions.completedJob) === 'continues';
     if (!continues || typeof completed_at !== 'string') return job;
     responses += 1;
     const later = new Date(Date.parse(completed_at) + responses * 2000);
@@ -66,11 +66,11 @@ export function continuedJobs(choices: Choices): (job: JsonObject) => JsonObject
 }
 
 /** When the job completed: left out, or before its creation. */
-function withCompletion(job: JsonObject, choices: Choices): JsonObject {
+function withCompletion(job: JsonObject, answers: SupportedAnswers): JsonObject {
   const { completed_at, ...rest } = job;
   if (typeof completed_at !== 'string') return job;
-  if ((choices.of(points.completion) ?? 'completed-at') !== 'completed-at') return rest;
-  const back = choices.of(points.completionOrder) === 'unordered' ? day : 0;
+  if ((answers.to(decisions.completion) ?? 'completed-at') !== 'completed-at') return rest;
+  const back = answers.to(decisions.completionOrder) === 'unordered' ? day : 0;
   return {
     ...rest,
     completed_at: new Date(Date.parse(completed_at) - back).toISOString(),
@@ -79,16 +79,16 @@ function withCompletion(job: JsonObject, choices: Choices): JsonObject {
 
 const day = 24 * 3600 * 1000;
 
-function alteredIntent(intent: JsonObject, choices: Choices): JsonObject {
+function alteredIntent(intent: JsonObject, answers: SupportedAnswers): JsonObject {
   const events = objectsOf(intent.events);
   const ended = events.length > 1;
   return {
     ...intent,
-    ...(choices.of(points.intentProvider) === 'own' && { provider: 'of-the-service' }),
-    ...(choices.of(points.intentIds) === 'shared' && { id: sharedId(intent) }),
-    ...(choices.of(points.completedIntent) === 'ended' && ended && { completed: true }),
-    ...(choices.of(points.endedWell) === 'open' && { completed: false }),
-    events: alteredEvents(events, choices),
+    ...(answers.to(decisions.intentProvider) === 'own' && { provider: 'of-the-service' }),
+    ...(answers.to(decisions.intentIds) === 'shared' && { id: sharedId(intent) }),
+    ...(answers.to(decisions.completedIntent) === 'ended' && ended && { completed: true }),
+    ...(answers.to(decisions.endedWell) === 'open' && { completed: false }),
+    events: alteredEvents(events, answers),
   };
 }
 
@@ -97,12 +97,12 @@ function sharedId({ step_id }: JsonObject): string {
   return deriveUuid('intent of', String(step_id));
 }
 
-function alteredEvents(events: readonly JsonObject[], choices: Choices): JsonObject[] {
-  const running = choices.of(points.eventStatuses)?.find((each) => !/^(OK|ERR)$/.test(each));
-  const first = choices.of(points.firstIndex) === 'one' ? 1 : 0;
-  const hidden = choices.of(points.endStatus) === 'hidden';
-  const backwards = choices.of(points.eventTimes) === 'unordered';
-  const shown = choices.of(points.earlierEvents) === 'replaced' ? events.slice(-1) : events;
+function alteredEvents(events: readonly JsonObject[], answers: SupportedAnswers): JsonObject[] {
+  const running = answers.to(decisions.eventStatuses)?.find((each) => !/^(OK|ERR)$/.test(each));
+  const first = answers.to(decisions.firstIndex) === 'one' ? 1 : 0;
+  const hidden = answers.to(decisions.endStatus) === 'hidden';
+  const backwards = answers.to(decisions.eventTimes) === 'unordered';
+  const shown = answers.to(decisions.earlierEvents) === 'replaced' ? events.slice(-1) : events;
   const altered = shown.map((event, index) => {
     const { status, at, ...rest } = event;
     const isHidden = hidden && index === shown.length - 1;
@@ -112,11 +112,11 @@ function alteredEvents(events: readonly JsonObject[], choices: Choices): JsonObj
       at: backwards
         ? new Date(Date.parse(String(at)) + (shown.length - index) * day).toISOString()
         : at,
-      index: choices.of(points.eventIndexes) === 'any' ? 7 : Number(event.index) + first,
+      index: answers.to(decisions.eventIndexes) === 'any' ? 7 : Number(event.index) + first,
       ...(!isHidden && status !== undefined && { status: word }),
     };
   });
-  return choices.of(points.eventIndexes) === 'strict' ? altered.toReversed() : altered;
+  return answers.to(decisions.eventIndexes) === 'strict' ? altered.toReversed() : altered;
 }
 
 function withWrittenTimes(resource: JsonObject, times: Times): JsonObject {

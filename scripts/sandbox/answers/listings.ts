@@ -4,9 +4,9 @@ import { textBytes } from '../messages.ts';
 import { deriveUuid, type SiloEntry } from '../resources.ts';
 import type { Call, PageRules, SeriesRules, SiloRules } from '../rules.ts';
 import type { EntryPage, PagePosition } from '../storage/entry-table.ts';
-import { type Choices, points } from './choices.ts';
 import { earlier } from './responses.ts';
 import { alteredChain } from './series-responses.ts';
+import { decisions, type SupportedAnswers } from './supported-decisions.ts';
 
 /** An item of a listing: an entry, in a search with a place at which it mentions what was searched. */
 interface Item {
@@ -21,33 +21,33 @@ interface Item {
 
 /** The listings of a sandbox whose order, filters or pages were answered: each is read whole, and then cut. */
 export function listingRules(
-  choices: Choices,
+  answers: SupportedAnswers,
 ): Partial<SiloRules & SeriesRules & Pick<PageRules, 'writeCursor' | 'cursorPosition'>> {
   let walks = 0;
   /** A listing without a stable order is in one order for all pages of a walk: the cursor holds its number. */
   const walkOf = (position: PagePosition | undefined): number => {
     if (position) return position.createdAt;
-    if (choices.of(points.stableOrder) !== 'unstable') return 0;
+    if (answers.to(decisions.stableOrder) !== 'unstable') return 0;
     walks += 1;
     return walks;
   };
   const page = (call: Call, items: readonly Item[], limit: number): EntryPage => {
     const position = call.rules.cursorPosition(call);
     const walk = walkOf(position);
-    const ordered = rotated(inOrder(items, choices.of(points.order)), walk);
-    return cut(ordered, { createdAt: walk, seq: position?.seq ?? 0 }, limit, choices);
+    const ordered = rotated(inOrder(items, answers.to(decisions.order)), walk);
+    return cut(ordered, { createdAt: walk, seq: position?.seq ?? 0 }, limit, answers);
   };
   return {
     entryPage: (call, limit) =>
-      page(call, repeated(entriesIn(call, choices), choices.of(points.entryListed)), limit),
-    mentionPage: (call, limit) => page(call, mentionsIn(call, choices), limit),
+      page(call, repeated(entriesIn(call, answers), answers.to(decisions.entryListed)), limit),
+    mentionPage: (call, limit) => page(call, mentionsIn(call, answers), limit),
     seriesPage: (call, limit) => {
       const start = call.rules.cursorPosition(call)?.seq ?? 0;
-      return cut(seriesItems(call, choices), { createdAt: 0, seq: start }, limit, choices);
+      return cut(seriesItems(call, answers), { createdAt: 0, seq: start }, limit, answers);
     },
-    cursorPosition: (call) => positionOf(call, choices),
+    cursorPosition: (call) => positionOf(call, answers),
     writeCursor: (call, { createdAt, seq }) =>
-      choices.of(points.cursors) === 'number'
+      answers.to(decisions.cursors) === 'number'
         ? String(createdAt * walkFactor + seq)
         : pageRules.writeCursor(call, { createdAt, seq }),
   };
@@ -56,10 +56,10 @@ export function listingRules(
 /** A cursor that is a number holds the number of a walk, and a place among all items. */
 const walkFactor = 1_000_000;
 
-function positionOf(call: Call, choices: Choices): PagePosition | undefined {
-  const first = choices.of(points.forgedCursor) === 'first-page';
+function positionOf(call: Call, answers: SupportedAnswers): PagePosition | undefined {
+  const first = answers.to(decisions.forgedCursor) === 'first-page';
   const cursor = call.query['page-cursor'];
-  if (choices.of(points.cursors) === 'number' && cursor) {
+  if (answers.to(decisions.cursors) === 'number' && cursor) {
     if (/^\d{1,12}$/.test(cursor)) {
       const number = Number(cursor);
       return { createdAt: Math.floor(number / walkFactor), seq: number % walkFactor };
@@ -73,20 +73,20 @@ function positionOf(call: Call, choices: Choices): PagePosition | undefined {
 }
 
 /** All entries, the earliest first, of which those are listed that a listing asks for. */
-function entriesIn(call: Call, choices: Choices): Item[] {
+function entriesIn(call: Call, answers: SupportedAnswers): Item[] {
   const folder = call.query['folder-filter'];
-  const isOnSide = bySide(call, choices);
+  const isOnSide = bySide(call, answers);
   return allEntries(call).map((entry) => {
-    const isInFolder = folder === undefined || liesIn(entry.folder, folder, choices);
+    const isInFolder = folder === undefined || liesIn(entry.folder, folder, answers);
     return itemOf(entry, isInFolder && isOnSide(entry));
   });
 }
 
-function liesIn(found: string | undefined, searched: string, choices: Choices): boolean {
+function liesIn(found: string | undefined, searched: string, answers: SupportedAnswers): boolean {
   if (found === searched) return true;
-  const isCaseless = choices.of(points.similarFolders) === 'same';
+  const isCaseless = answers.to(decisions.similarFolders) === 'same';
   const [name, folder] = isCaseless ? [plain(found ?? ''), plain(searched)] : [found, searched];
-  const takesIn = choices.of(points.foldersBelow) === 'taken-in';
+  const takesIn = answers.to(decisions.foldersBelow) === 'taken-in';
   return name === folder || (takesIn && name?.startsWith(`${folder}/`) === true);
 }
 
@@ -95,33 +95,33 @@ function plain(name: string): string {
   return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-function bySide(call: Call, choices: Choices): (entry: SiloEntry) => boolean {
+function bySide(call: Call, answers: SupportedAnswers): (entry: SiloEntry) => boolean {
   const date = sinceTime(call);
   if (date === undefined) return () => true;
   // Whether the date itself counts may hang on the date.
-  const isOther = choices.of(points.sameBound) === 'varies' && date % 2 === 1;
-  const isAfter = (choices.of(points.atDate) === 'after') !== isOther;
-  const isOfUpdate = choices.of(points.dateOf) === 'update';
+  const isOther = answers.to(decisions.sameBound) === 'varies' && date % 2 === 1;
+  const isAfter = (answers.to(decisions.atDate) === 'after') !== isOther;
+  const isOfUpdate = answers.to(decisions.dateOf) === 'update';
   return ({ created_at, updated_at }) => {
-    const time = Date.parse(isOfUpdate ? shownUpdate(created_at, updated_at, choices) : created_at);
+    const time = Date.parse(isOfUpdate ? shownUpdate(created_at, updated_at, answers) : created_at);
     return isAfter ? time > date : time >= date;
   };
 }
 
 /** The time of the last update, as a response shows it. */
-function shownUpdate(created: string, updated: string, choices: Choices): string {
-  const shown = choices.of(points.updateTime) === 'stays' ? created : updated;
-  return choices.of(points.updateOrder) === 'unordered' ? earlier(shown) : shown;
+function shownUpdate(created: string, updated: string, answers: SupportedAnswers): string {
+  const shown = answers.to(decisions.updateTime) === 'stays' ? created : updated;
+  return answers.to(decisions.updateOrder) === 'unordered' ? earlier(shown) : shown;
 }
 
 /** All entries, of which those are listed that a search finds, each once or once for each place. */
-function mentionsIn(call: Call, choices: Choices): Item[] {
-  const searched = searchedIn(call, choices);
+function mentionsIn(call: Call, answers: SupportedAnswers): Item[] {
+  const searched = searchedIn(call, answers);
   const context = call.query['context-filter'];
-  const isOther = choices.of(points.context) === 'other';
+  const isOther = answers.to(decisions.context) === 'other';
   const isAt = (place: string, asked: string) =>
     isOther ? place.includes(asked) : place === asked;
-  const isOnSide = bySide(call, choices);
+  const isOnSide = bySide(call, answers);
   return allEntries(call).flatMap((entry) => {
     const mentions = call.rules.mentionsIn(entry);
     const found = searched.some((uuids) =>
@@ -131,16 +131,16 @@ function mentionsIn(call: Call, choices: Choices): Item[] {
       .filter(({ uuid }) => searched.some((uuids) => uuids[0] === uuid))
       .filter((each) => context === undefined || isAt(each.context, context));
     if (!found || places.length === 0 || !isOnSide(entry)) return [itemOf(entry, false)];
-    const shown = choices.of(points.entryFound) === 'each-place' ? places : places.slice(0, 1);
+    const shown = answers.to(decisions.entryFound) === 'each-place' ? places : places.slice(0, 1);
     return shown.map((place) => itemOf({ ...entry, context: place.context }, true));
   });
 }
 
 /** The UUIDs of a search: an entry has to mention every one of one of the lists, the first of it at the place. */
-function searchedIn({ id, query }: Call, choices: Choices): string[][] {
+function searchedIn({ id, query }: Call, answers: SupportedAnswers): string[][] {
   const target = query['relation-target']?.toLowerCase();
   if (target === undefined) return [[id]];
-  switch (choices.of(points.twoIdentifiers)) {
+  switch (answers.to(decisions.twoIdentifiers)) {
     case 'query':
       return [[target]];
     case 'either':
@@ -164,18 +164,18 @@ function itemOf(entry: SiloEntry, listed: boolean): Item {
   return { id: entry.id, createdAt: Date.parse(entry.created_at), text, listed };
 }
 
-function seriesItems({ store, workspace, id }: Call, choices: Choices): Item[] {
+function seriesItems({ store, workspace, id }: Call, answers: SupportedAnswers): Item[] {
   const rows = store.series.list(workspace, id, 0, mostItems);
   const entries = alteredChain(
     rows.map(({ body }) => JSON.parse(body)),
-    choices,
+    answers,
   );
   const items = rows.map(({ seq }, index) => {
     const text = JSON.stringify(entries[index]);
     return { id: String(seq), createdAt: 0, text, listed: true };
   });
-  const ordered = inOrder(items, seriesOrders[choices.of(points.seriesOrder) ?? 'chain']);
-  return repeated(ordered, choices.of(points.seriesEntryListed));
+  const ordered = inOrder(items, seriesOrders[answers.to(decisions.seriesOrder) ?? 'chain']);
+  return repeated(ordered, answers.to(decisions.seriesEntryListed));
 }
 
 const seriesOrders = {
@@ -207,12 +207,12 @@ function cut(
   items: readonly Item[],
   { createdAt, seq: start }: PagePosition,
   limit: number,
-  choices: Choices,
+  answers: SupportedAnswers,
 ): EntryPage {
   const places = items.flatMap(({ listed }, place) => (listed && place >= start ? [place] : []));
   const taken = places.slice(0, limit);
   const isFollowed = places.length > taken.length;
-  const leadsOn = choices.of(points.lastPage) === 'empty-page' ? taken.length > 0 : isFollowed;
+  const leadsOn = answers.to(decisions.lastPage) === 'empty-page' ? taken.length > 0 : isFollowed;
   const list = taken.map((place) => items[place]?.text).join(',');
   const end = (taken.at(-1) ?? start) + 1;
   return {

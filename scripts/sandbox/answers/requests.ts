@@ -7,55 +7,55 @@ import type { Endpoint } from '../requests/endpoints.ts';
 import { requestRules } from '../requests/request.ts';
 import { parseBody } from '../requests/request-body.ts';
 import type { PageRules, RequestRules } from '../rules.ts';
-import { type Choices, points } from './choices.ts';
+import { decisions, type SupportedAnswers } from './supported-decisions.ts';
 
 /** The fields that were null in the body of a request, and are to be removed (D84). */
 export type ClearedFields = WeakMap<object, readonly string[]>;
 
 /** What a sandbox accepts in requests, by the answers to decisions. */
 export function acceptanceRules(
-  choices: Choices,
+  answers: SupportedAnswers,
   cleared: ClearedFields,
 ): Partial<RequestRules & PageRules> {
   return {
     readQuery(endpoint, given) {
-      const accepted = acceptedQuery(endpoint, given, choices);
+      const accepted = acceptedQuery(endpoint, given, answers);
       const query = requestRules.readQuery(endpoint, accepted);
-      requireShortWait(query.wait, endpoint, choices);
+      requireShortWait(query.wait, endpoint, answers);
       return query;
     },
-    validBody: (endpoint, request) => acceptedBody(endpoint, request, choices, cleared),
-    pageSize: (requested, endpoint) => pageSize(requested, endpoint, choices),
+    validBody: (endpoint, request) => acceptedBody(endpoint, request, answers, cleared),
+    pageSize: (requested, endpoint) => pageSize(requested, endpoint, answers),
   };
 }
 
 function acceptedQuery(
   endpoint: Endpoint,
   given: URLSearchParams,
-  choices: Choices,
+  answers: SupportedAnswers,
 ): URLSearchParams {
   const query = new URLSearchParams(given);
   for (const { name, role } of endpoint.query) {
     const text = query.get(name);
     if (text === null) continue;
     const isNegative = /^-\d+$/.test(text);
-    if (role === 'wait' && isNegative && choices.of(points.negativeWait) === 'none') {
+    if (role === 'wait' && isNegative && answers.to(decisions.negativeWait) === 'none') {
       query.set(name, '0');
     }
-    if (role === 'since-filter' && choices.of(points.queryDates) === 'milliseconds') {
+    if (role === 'since-filter' && answers.to(decisions.queryDates) === 'milliseconds') {
       requireMilliseconds(name, text);
     }
-    if (choices.of(points.wrongType) !== 'ignored') continue;
+    if (answers.to(decisions.wrongType) !== 'ignored') continue;
     const readable = isReadable(endpoint, new URLSearchParams([[name, query.get(name) ?? '']]));
     if (!readable) query.delete(name);
   }
   return query;
 }
 
-function requireShortWait(wait = 0, endpoint: Endpoint, choices: Choices): void {
-  const longest = choices.of(points.longestWait);
+function requireShortWait(wait = 0, endpoint: Endpoint, answers: SupportedAnswers): void {
+  const longest = answers.to(decisions.longestWait);
   if (longest === undefined || wait <= longest) return;
-  if (choices.of(points.waitBeyond) !== 'refused') return;
+  if (answers.to(decisions.waitBeyond) !== 'refused') return;
   const name = parameterName(endpoint, 'wait');
   throw invalid('invalid-parameter', name, wait, `${longest} or less`);
 }
@@ -80,16 +80,16 @@ function isReadable({ ...endpoint }: Endpoint, query: URLSearchParams): boolean 
 function acceptedBody(
   endpoint: Endpoint,
   request: WholeRequest,
-  choices: Choices,
+  answers: SupportedAnswers,
   cleared: ClearedFields,
 ): object {
   const { method, target, headers, body: bytes } = request;
   const { validateBody } = endpoint;
-  const differs = choices.any(points.wrongType, points.notJson, points.nullSent);
+  const differs = answers.hasAny(decisions.wrongType, decisions.notJson, decisions.nullSent);
   if (!differs || !validateBody) return requestRules.validBody(endpoint, request);
-  const ignored = choices.of(points.wrongType) === 'ignored';
-  const parsed = parse(bytes, choices);
-  const { body, nulls } = withoutNulls(parsed, choices.of(points.nullSent));
+  const ignored = answers.to(decisions.wrongType) === 'ignored';
+  const parsed = parse(bytes, answers);
+  const { body, nulls } = withoutNulls(parsed, answers.to(decisions.nullSent));
   const accepted = ignored ? withoutWrong(body, validateBody) : body;
   const sent = () => new TextEncoder().encode(JSON.stringify(accepted));
   const untouched = accepted === parsed;
@@ -97,16 +97,16 @@ function acceptedBody(
     endpoint,
     untouched ? request : { method, target, headers, body: sent() },
   );
-  if (choices.of(points.nullSent) === 'cleared') cleared.set(result, nulls);
+  if (answers.to(decisions.nullSent) === 'cleared') cleared.set(result, nulls);
   return result;
 }
 
-function parse(bytes: Uint8Array, choices: Choices): unknown {
+function parse(bytes: Uint8Array, answers: SupportedAnswers): unknown {
   try {
     return parseBody(bytes);
   } catch (error) {
     const isMalformed = error instanceof HttpError && error.code === 'malformed-json';
-    if (isMalformed && choices.of(points.notJson) === 'ignored') return {};
+    if (isMalformed && answers.to(decisions.notJson) === 'ignored') return {};
     throw error;
   }
 }
@@ -127,23 +127,28 @@ function withoutWrong(body: unknown, validate: NonNullable<Endpoint['validateBod
   if (!isJsonObject(body)) return {};
   if (validate(body)) return body;
   const [, wrong] = validate.errors?.[0]?.instancePath.split('/') ?? [];
-  // What null does is a point of its own.
+  // What null does is a decision of its own.
   if (wrong === undefined || body[wrong] === null) return body;
   const rest = Object.entries(body).filter(([name]) => name !== wrong);
   return withoutWrong(Object.fromEntries(rest), validate);
 }
 
-function pageSize(requested: number | undefined, endpoint: Endpoint, choices: Choices): number {
-  const otherwise = choices.of(points.defaultPageSize) ?? pageRules.pageSize(undefined, endpoint);
-  const largest = choices.of(points.largestPageSize);
+function pageSize(
+  requested: number | undefined,
+  endpoint: Endpoint,
+  answers: SupportedAnswers,
+): number {
+  const otherwise =
+    answers.to(decisions.defaultPageSize) ?? pageRules.pageSize(undefined, endpoint);
+  const largest = answers.to(decisions.largestPageSize);
   if (requested === undefined) return Math.min(otherwise, largest ?? otherwise);
   if (requested < 1) {
-    const below = choices.of(points.pageSizeBelow);
+    const below = answers.to(decisions.pageSizeBelow);
     if (below === 'default') return Math.min(otherwise, largest ?? otherwise);
     return below === 'empty' ? 0 : pageRules.pageSize(requested, endpoint);
   }
   const most = largest ?? pageRules.pageSize(Number.MAX_SAFE_INTEGER, endpoint);
-  if (requested > most && choices.of(points.pageSizeBeyond) === 'refused') {
+  if (requested > most && answers.to(decisions.pageSizeBeyond) === 'refused') {
     throw invalid(
       'invalid-parameter',
       parameterName(endpoint, 'page-size'),

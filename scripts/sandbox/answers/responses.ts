@@ -5,33 +5,38 @@ import type { ResolvedSchema } from '../../api/schema.ts';
 import { isJsonObject, type JsonObject, objectsOf } from '../../lib/json.ts';
 import type { Behavior } from '../operations.ts';
 import { deriveUuid } from '../resources.ts';
-import { type Choices, type Point, points } from './choices.ts';
 import { errorAlteration } from './errors.ts';
 import { alteredJob, alteredWorkflow, continuedJobs } from './job-responses.ts';
 import { alteredSeries } from './series-responses.ts';
+import { decisions, type SupportedAnswers, type SupportedDecision } from './supported-decisions.ts';
 
-/** The points that show in responses alone: the sandbox decides them when everything is done. */
-const shown: readonly Point<unknown>[] = [
-  ...[points.entryStates, points.jobStatuses, points.jobTimes, points.eventStatuses],
-  ...[points.firstIndex, points.workflowTimes, points.fields, points.lastPage],
-  ...[points.seriesCursor, points.errorBodies, points.noValue, points.updateTime],
-  ...[points.updateOrder, points.completionOrder, points.eventTimes, points.eventIndexes],
-  ...[points.completion, points.completedJob, points.completedIntent, points.endStatus],
-  ...[points.intentProvider, points.intentOrder, points.seriesLimit],
-  ...[points.owner, points.extraFields],
-  ...[points.errorCode, points.errorMessage, points.emptyLists, points.form],
-  ...[points.errorStatuses, points.ownCursor, points.creationTime, points.endedWell],
-  ...[points.intentIds, points.mediaType, points.timestamps, points.faults],
-  ...[points.otherEntries, points.stepIntents, points.jobFaults, points.traces],
-  points.earlierEvents,
+/** The decisions whose answers show in responses alone: the sandbox follows them when everything is done. */
+const shown: readonly SupportedDecision<unknown>[] = [
+  ...[decisions.entryStates, decisions.jobStatuses, decisions.jobTimes, decisions.eventStatuses],
+  ...[decisions.firstIndex, decisions.workflowTimes, decisions.fields, decisions.lastPage],
+  ...[decisions.seriesCursor, decisions.errorBodies, decisions.noValue, decisions.updateTime],
+  ...[
+    decisions.updateOrder,
+    decisions.completionOrder,
+    decisions.eventTimes,
+    decisions.eventIndexes,
+  ],
+  ...[decisions.completion, decisions.completedJob, decisions.completedIntent, decisions.endStatus],
+  ...[decisions.intentProvider, decisions.intentOrder, decisions.seriesLimit],
+  ...[decisions.owner, decisions.extraFields],
+  ...[decisions.errorCode, decisions.errorMessage, decisions.emptyLists, decisions.form],
+  ...[decisions.errorStatuses, decisions.ownCursor, decisions.creationTime, decisions.endedWell],
+  ...[decisions.intentIds, decisions.mediaType, decisions.timestamps, decisions.faults],
+  ...[decisions.otherEntries, decisions.stepIntents, decisions.jobFaults, decisions.traces],
+  decisions.earlierEvents,
 ];
 
 /** Changes responses by the answers; nothing when no answer shows in responses alone. */
-export function responseAlteration(choices: Choices, api: Api): Behavior['alter'] {
-  if (!choices.any(...shown)) return undefined;
-  const alterError = errorAlteration(choices);
+export function responseAlteration(answers: SupportedAnswers, api: Api): Behavior['alter'] {
+  if (!answers.hasAny(...shown)) return undefined;
+  const alterError = errorAlteration(answers);
   const revisions = new Revisions();
-  const continued = continuedJobs(choices);
+  const continued = continuedJobs(answers);
   return (response, _request, operationId) => {
     if (operationId === undefined) return response;
     if (response.status >= 400) return alterError(response);
@@ -41,12 +46,12 @@ export function responseAlteration(choices: Choices, api: Api): Behavior['alter'
     const body: unknown = response.body === '' ? undefined : parsed(response.body);
     if (!schema || !isJsonObject(body)) return response;
     const later = schema.resource === 'job' ? continued(body) : body;
-    const altered = alteredBody(later, schema, operation, choices);
-    if (choices.of(points.otherEntries) === 'derived') {
+    const altered = alteredBody(later, schema, operation, answers);
+    if (answers.to(decisions.otherEntries) === 'derived') {
       revisions.mark(altered, schema, pageOf(operation)?.items.name);
     }
     const text = JSON.stringify(altered);
-    if (choices.of(points.mediaType) !== 'any') return { ...response, body: text };
+    if (answers.to(decisions.mediaType) !== 'any') return { ...response, body: text };
     const headers = { ...response.headers, 'content-type': 'text/plain; charset=utf-8' };
     return { ...response, headers, body: text };
   };
@@ -65,15 +70,15 @@ function alteredBody(
   body: JsonObject,
   schema: ResolvedSchema,
   operation: Operation,
-  choices: Choices,
+  answers: SupportedAnswers,
 ): JsonObject {
   const items = pageOf(operation)?.items.name;
-  if (items === undefined) return alteredResource(body, schema, choices);
+  if (items === undefined) return alteredResource(body, schema, answers);
   const list = objectsOf(body[items]);
   const of = schema.property(items)?.schema.items ?? schema;
-  const altered = list.map((each) => alteredResource(each, of, choices));
-  const page = alteredPage({ ...body, [items]: altered }, schema, operation, choices);
-  if (altered.length > 0 || choices.of(points.emptyLists) !== 'absent') return page;
+  const altered = list.map((each) => alteredResource(each, of, answers));
+  const page = alteredPage({ ...body, [items]: altered }, schema, operation, answers);
+  if (altered.length > 0 || answers.to(decisions.emptyLists) !== 'absent') return page;
   const { [items]: _, ...rest } = page;
   return rest;
 }
@@ -82,23 +87,23 @@ function alteredPage(
   page: JsonObject,
   schema: ResolvedSchema,
   { role }: Operation,
-  choices: Choices,
+  answers: SupportedAnswers,
 ): JsonObject {
   const isSeries = role === 'list-series-entries';
-  const series = isSeries ? alteredSeries(page, schema, choices) : page;
-  const filled = withEmptyValues(series, schema, choices, 1);
+  const series = isSeries ? alteredSeries(page, schema, answers) : page;
+  const filled = withEmptyValues(series, schema, answers, 1);
   const next = schema.propertyWithRole('next-cursor')?.name;
   if (next === undefined) return filled;
-  const written = withTimestamps(named(filled, schema, choices), schema, choices);
+  const written = withTimestamps(named(filled, schema, answers), schema, answers);
   const { [next]: cursor = undefined, ...rest } = written;
   if (cursor !== undefined && cursor !== null) return { ...rest, [next]: cursor };
-  return choices.of(points.lastPage) === 'null' ? { ...rest, [next]: null } : rest;
+  return answers.to(decisions.lastPage) === 'null' ? { ...rest, [next]: null } : rest;
 }
 
 /** A page that writes its own cursor otherwise than the one by which it was requested. */
-function named(page: JsonObject, schema: ResolvedSchema, choices: Choices): JsonObject {
+function named(page: JsonObject, schema: ResolvedSchema, answers: SupportedAnswers): JsonObject {
   const own = schema.propertyWithRole('page-cursor')?.name;
-  if (own === undefined || choices.of(points.ownCursor) !== 'other') return page;
+  if (own === undefined || answers.to(decisions.ownCursor) !== 'other') return page;
   return { ...page, [own]: `page:${page[own] ?? 'first'}` };
 }
 
@@ -106,32 +111,32 @@ function named(page: JsonObject, schema: ResolvedSchema, choices: Choices): Json
 function alteredResource(
   resource: JsonObject,
   schema: ResolvedSchema,
-  choices: Choices,
+  answers: SupportedAnswers,
 ): JsonObject {
-  const timed = withTimes(resource, schema.resource, choices);
-  const altered = ofKind(timed, schema.resource, choices);
-  const dropped = withFields(altered, choices.of(points.fields));
-  const filled = withTimestamps(withEmptyValues(dropped, schema, choices), schema, choices);
-  if (choices.of(points.extraFields) !== 'open') return filled;
+  const timed = withTimes(resource, schema.resource, answers);
+  const altered = ofKind(timed, schema.resource, answers);
+  const dropped = withFields(altered, answers.to(decisions.fields));
+  const filled = withTimestamps(withEmptyValues(dropped, schema, answers), schema, answers);
+  if (answers.to(decisions.extraFields) !== 'open') return filled;
   return { ...filled, etag: 'W/"7"', links: { self: null } };
 }
 
 function ofKind(
   resource: JsonObject,
   kind: ResourceRole | undefined,
-  choices: Choices,
+  answers: SupportedAnswers,
 ): JsonObject {
   switch (kind) {
     case 'job':
-      return alteredJob(resource, choices);
+      return alteredJob(resource, answers);
     case 'workflow':
-      return alteredWorkflow(normalized(resource, choices), choices);
+      return alteredWorkflow(normalized(resource, answers), answers);
     case 'entry':
-      return alteredEntry(resource, choices);
+      return alteredEntry(resource, answers);
     case 'workspace':
-      return normalized(resource, choices);
+      return normalized(resource, answers);
     case 'enrollment':
-      return choices.of(points.owner) === 'other'
+      return answers.to(decisions.owner) === 'other'
         ? { ...resource, owner_id: deriveUuid('owner of', String(resource.id)) }
         : resource;
     default:
@@ -139,8 +144,8 @@ function ofKind(
   }
 }
 
-function alteredEntry(entry: JsonObject, choices: Choices): JsonObject {
-  const states = choices.of(points.entryStates);
+function alteredEntry(entry: JsonObject, answers: SupportedAnswers): JsonObject {
+  const states = answers.to(decisions.entryStates);
   const { state } = entry;
   if (!states || typeof state !== 'string' || states.includes(state)) return entry;
   return { ...entry, state: states[state.length % states.length] };
@@ -155,14 +160,14 @@ const movable: readonly (ResourceRole | undefined)[] = ['job', 'workflow', 'work
 function withTimes(
   resource: JsonObject,
   kind: ResourceRole | undefined,
-  choices: Choices,
+  answers: SupportedAnswers,
 ): JsonObject {
   const { created_at, updated_at } = resource;
-  const updated = choices.of(points.updateTime) === 'stays' ? created_at : updated_at;
+  const updated = answers.to(decisions.updateTime) === 'stays' ? created_at : updated_at;
   if (typeof updated !== 'string') return resource;
-  const isEarlier = choices.of(points.updateOrder) === 'unordered';
+  const isEarlier = answers.to(decisions.updateOrder) === 'unordered';
   const shown = isEarlier ? earlier(updated) : updated;
-  const moves = choices.of(points.creationTime) === 'changes' && movable.includes(kind);
+  const moves = answers.to(decisions.creationTime) === 'changes' && movable.includes(kind);
   return { ...resource, ...(moves && { created_at: shown }), updated_at: shown };
 }
 
@@ -172,8 +177,8 @@ export function earlier(time: string): string {
 }
 
 /** Texts as a service may write them: composed, trimmed, and countries in small letters. */
-function normalized(resource: JsonObject, choices: Choices): JsonObject {
-  if (choices.of(points.form) !== 'normalized') return resource;
+function normalized(resource: JsonObject, answers: SupportedAnswers): JsonObject {
+  if (answers.to(decisions.form) !== 'normalized') return resource;
   const { country } = resource;
   return typeof country === 'string' ? { ...resource, country: country.toLowerCase() } : resource;
 }
@@ -200,10 +205,10 @@ const holders = ['attachments', 'meta', 'intents'];
 function withEmptyValues(
   object: JsonObject,
   schema: ResolvedSchema,
-  choices: Choices,
+  answers: SupportedAnswers,
   depth = 4,
 ): JsonObject {
-  const choice = choices.of(points.noValue);
+  const choice = answers.to(decisions.noValue);
   if (choice === undefined || choice === 'absent') return object;
   // What is within lists is sent back as it is shown: an empty text there is not what an update may send.
   return eachField(object, schema, choice === 'empty' ? 1 : depth, (value, field) => {
@@ -214,8 +219,12 @@ function withEmptyValues(
 }
 
 /** An object, and the objects of its lists, with the timestamps in another form of ISO 8601. */
-function withTimestamps(object: JsonObject, schema: ResolvedSchema, choices: Choices): JsonObject {
-  if (choices.of(points.timestamps) !== 'any') return object;
+function withTimestamps(
+  object: JsonObject,
+  schema: ResolvedSchema,
+  answers: SupportedAnswers,
+): JsonObject {
+  if (answers.to(decisions.timestamps) !== 'any') return object;
   return eachField(object, schema, 4, (value, { keywords }) => {
     const isTimestamp = keywords.format === 'date-time' && typeof value === 'string';
     return isTimestamp ? value.replace('.', ',') : value;

@@ -15,33 +15,33 @@ import { bodyText, ok, type SandboxResponse } from '../messages.ts';
 import type { Handlers } from '../operations.ts';
 import { deriveUuid, type Intent, type Job, type Step, timestamp } from '../resources.ts';
 import type { Call, JobRules, OperationHandler } from '../rules.ts';
-import { type Choices, points } from './choices.ts';
+import { decisions, type SupportedAnswers } from './supported-decisions.ts';
 
 /** How jobs are created and run in a sandbox, by the answers to decisions. */
-export function runRules(choices: Choices): Partial<JobRules> {
+export function runRules(answers: SupportedAnswers): Partial<JobRules> {
   return {
-    ...creationRules(choices),
+    ...creationRules(answers),
     planRun(steps, call) {
-      const [first] = choices.of(points.firstStep) === 'unlinked' ? unlinked(steps) : steps;
+      const [first] = answers.to(decisions.firstStep) === 'unlinked' ? unlinked(steps) : steps;
       const ordered = first ? [first, ...steps.filter((step) => step !== first)] : [];
       const run = planRun(ordered, call.now, {
         settingsOf: (step) => call.rules.settingsOf(step, call),
         routeAfter: (step, status) => call.rules.routeAfter(step, status, steps),
       });
-      if (choices.of(points.intents) !== 'in-advance') return run;
+      if (answers.to(decisions.intents) !== 'in-advance') return run;
       const reached = new Set(run.steps.map(({ step }) => step));
       return { ...run, unreached: steps.filter((step) => !reached.has(step)) };
     },
-    routeAfter: (step, status, steps) => route(step, status, steps, choices),
+    routeAfter: (step, status, steps) => route(step, status, steps, answers),
     renderJob(base, run, now) {
       const job = renderJob(base, run, now);
-      return choices.of(points.intents) === 'in-advance'
+      return answers.to(decisions.intents) === 'in-advance'
         ? { ...job, intents: [...intentsBegun(job), ...intentsToCome(job, run, now)] }
         : job;
     },
     waitFor(seconds) {
-      const asked = seconds ?? (choices.of(points.noWait) === 'default' ? defaultWait : 0);
-      const longest = choices.of(points.longestWait);
+      const asked = seconds ?? (answers.to(decisions.noWait) === 'default' ? defaultWait : 0);
+      const longest = answers.to(decisions.longestWait);
       if (longest === undefined) return jobRules.waitFor(asked);
       return Math.min(asked, longest) * 1000;
     },
@@ -51,33 +51,33 @@ export function runRules(choices: Choices): Partial<JobRules> {
 /** How long a creation waits that does not say, where it waits at all, in seconds. */
 const defaultWait = 1;
 
-function creationRules(choices: Choices): Partial<JobRules> {
+function creationRules(answers: SupportedAnswers): Partial<JobRules> {
   return {
     repeatsJob: (created, call) =>
-      choices.of(points.jobAgain) === 'existing' || jobRules.repeatsJob(created, call),
-    replacesJob: () => choices.of(points.jobAgain) === 'replaced',
+      answers.to(decisions.jobAgain) === 'existing' || jobRules.repeatsJob(created, call),
+    replacesJob: () => answers.to(decisions.jobAgain) === 'replaced',
     workflowOf(call, id) {
       const isKnown =
         id === undefined || call.store.workflows.read(call.workspace, id.toLowerCase());
-      const runsWithout = choices.of(points.jobOfNoWorkflow) === 'empty';
+      const runsWithout = answers.to(decisions.jobOfNoWorkflow) === 'empty';
       return !isKnown && runsWithout ? undefined : jobRules.workflowOf(call, id);
     },
     newJob(id, body, workflow, entry) {
       const { data, silo_entry_id, workflow_id } = body;
       const given = [data, silo_entry_id].filter((each) => each !== undefined).length;
-      const choice = choices.of(points.entryOrData);
+      const choice = answers.to(decisions.entryOrData);
       if ((choice === 'one' && given !== 1) || (choice === 'at-least-one' && given === 0)) {
         throw invalid('invalid-body', 'data, silo_entry_id', given, `${choice} of them`);
       }
-      if (workflow_id === undefined && choices.of(points.jobWithoutWorkflow) === 'refused') {
+      if (workflow_id === undefined && answers.to(decisions.jobWithoutWorkflow) === 'refused') {
         throw invalid('invalid-body', 'workflow_id', workflow_id, 'a workflow');
       }
       const job = jobRules.newJob(id, body, workflow, entry);
-      const isSet = choices.of(points.tags) === 'set';
+      const isSet = answers.to(decisions.tags) === 'set';
       return {
         ...job,
         ...(isSet && { tags: [...new Set(job.tags)].toSorted() }),
-        ...(choices.of(points.envelope) === 'other' && { envelope: { kept: 'elsewhere' } }),
+        ...(answers.to(decisions.envelope) === 'other' && { envelope: { kept: 'elsewhere' } }),
       };
     },
   };
@@ -91,19 +91,24 @@ function unlinked(steps: readonly Step[]): readonly Step[] {
   return found.length > 0 ? found : steps;
 }
 
-function route(step: Step, status: string, steps: readonly Step[], choices: Choices): NextStep {
+function route(
+  step: Step,
+  status: string,
+  steps: readonly Step[],
+  answers: SupportedAnswers,
+): NextStep {
   const links = (step.next ?? []).map((link) =>
-    choices.of(points.stopAndStep) === 'step' && link.step_id !== undefined
+    answers.to(decisions.stopAndStep) === 'step' && link.step_id !== undefined
       ? { ...link, stop: false }
       : link,
   );
   const open = links.filter((link) => link.status === undefined);
   const named = links.filter((link) => link.status === status);
-  const choice = choices.of(points.linkWithoutStatus);
+  const choice = answers.to(decisions.linkWithoutStatus);
   const fitting = choice === 'always' ? [...open, ...named] : [...named, ...open];
   const [taken] = choice === 'never' ? named : fitting;
   if (taken) return routeAfter({ ...step, next: [taken] }, status, steps);
-  const otherwise = choices.of(points.statusWithoutLink);
+  const otherwise = answers.to(decisions.statusWithoutLink);
   if (otherwise === 'next-in-list') {
     const following = steps[steps.indexOf(step) + 1];
     return following ? { step: following } : 'end';
@@ -136,21 +141,22 @@ function intentsToCome({ id }: Pick<Job, 'id'>, run: Run, now: number): Intent[]
 }
 
 /** What creations that wait and unknown jobs bring, by the answers to decisions. */
-export function jobOperations(choices: Choices): Handlers {
+export function jobOperations(answers: SupportedAnswers): Handlers {
   const elapsing =
     (handle: OperationHandler): OperationHandler =>
     async (call) =>
-      afterElapsed(await handle(call), call, choices);
-  const isOpen = !choices.any(points.waitElapsed, points.afterWait);
+      afterElapsed(await handle(call), call, answers);
+  const isOpen = !answers.hasAny(decisions.waitElapsed, decisions.afterWait);
   return {
     'create-job': againAtFirst(
-      repeating(isOpen ? createJob : elapsing(createJob), choices),
-      choices,
+      repeating(isOpen ? createJob : elapsing(createJob), answers),
+      answers,
     ),
     'create-job-non-idempotent': isOpen ? createJobNonIdempotent : elapsing(createJobNonIdempotent),
     'fetch-job': (call) => {
       const { store, workspace, id, now } = call;
-      const isEmpty = choices.of(points.unknownJob) === 'empty' && !store.jobs.find(workspace, id);
+      const isEmpty =
+        answers.to(decisions.unknownJob) === 'empty' && !store.jobs.find(workspace, id);
       if (!isEmpty) return fetchJob(call);
       const job: Job = { id, created_at: timestamp(now), updated_at: timestamp(now) };
       return ok(JSON.stringify(job));
@@ -159,8 +165,8 @@ export function jobOperations(choices: Choices): Handlers {
 }
 
 /** A creation of which a repetition shows less of the job. */
-function repeating(handle: OperationHandler, choices: Choices): OperationHandler {
-  if (choices.of(points.repeatedJob) !== 'fewer') return handle;
+function repeating(handle: OperationHandler, answers: SupportedAnswers): OperationHandler {
+  if (answers.to(decisions.repeatedJob) !== 'fewer') return handle;
   return async (call) => {
     const isRepeated = call.store.jobs.find(call.workspace, call.id) !== undefined;
     const response = await handle(call);
@@ -172,8 +178,8 @@ function repeating(handle: OperationHandler, choices: Choices): OperationHandler
 }
 
 /** A creation of which a repetition gets the first response again, as long as the process lives. */
-function againAtFirst(handle: OperationHandler, choices: Choices): OperationHandler {
-  if (choices.of(points.repeatedCreation) !== 'first') return handle;
+function againAtFirst(handle: OperationHandler, answers: SupportedAnswers): OperationHandler {
+  if (answers.to(decisions.repeatedCreation) !== 'first') return handle;
   const responses = new Map<string, SandboxResponse>();
   return async (call) => {
     const { store, workspace, id } = call;
@@ -192,18 +198,18 @@ function againAtFirst(handle: OperationHandler, choices: Choices): OperationHand
 function afterElapsed(
   response: SandboxResponse,
   { endpoint, query, store, workspace, clock }: Call,
-  choices: Choices,
+  answers: SupportedAnswers,
 ): SandboxResponse {
   if (query.wait === undefined || response.status !== 200) return response;
   const job: unknown = JSON.parse(bodyText(response));
   const id = isJsonObject(job) ? String(job.id) : '';
   const row = store.jobs.find(workspace, id);
   if (!row || row.completed_at <= clock.now()) return response;
-  if (choices.of(points.afterWait) === 'stops') {
+  if (answers.to(decisions.afterWait) === 'stops') {
     const stopped = { ...row, completed_at: clock.now(), body: bodyText(response), run: null };
     store.transaction(() => store.jobs.insert(workspace, id, stopped));
   }
-  const choice = choices.of(points.waitElapsed);
+  const choice = answers.to(decisions.waitElapsed);
   if (choice === 'accepted') return { ...response, status: 202 };
   if (choice !== 'error') return response;
   const name = parameterName(endpoint, 'wait');

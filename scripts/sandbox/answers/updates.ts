@@ -6,34 +6,34 @@ import { pageResponse } from '../listings/paging.ts';
 import type { Handlers } from '../operations.ts';
 import { deriveUuid, type SiloEntry, type Step, timestamp, type Workflow } from '../resources.ts';
 import type { AccessRules, Call, SiloRules, WorkflowRules } from '../rules.ts';
-import { type Choices, points } from './choices.ts';
 import type { ClearedFields } from './requests.ts';
+import { decisions, type SupportedAnswers } from './supported-decisions.ts';
 
 /** What updates do in a sandbox, by the answers to decisions. */
 export function updateRules(
-  choices: Choices,
+  answers: SupportedAnswers,
   cleared: ClearedFields,
 ): Partial<SiloRules & WorkflowRules & AccessRules> {
   return {
     changeEntry(entry, sent, now) {
-      const update = withoutEmpty(sent, choices);
-      const merges = choices.of(points.data) === 'merged';
+      const update = withoutEmpty(sent, answers);
+      const merges = answers.to(decisions.data) === 'merged';
       const body = merges ? { ...update, content_type: 'application/merge-patch+json' } : update;
       const changed = siloRules.changeEntry(entry, body, now);
-      const unsent = unsentIn(update, ['folder', 'data'], choices.of(points.entryUpdate));
+      const unsent = unsentIn(update, ['folder', 'data'], answers.to(decisions.entryUpdate));
       return without(changed, [...unsent, ...(cleared.get(sent) ?? [])]);
     },
     createWorkflow: (id, body, now) =>
-      named(workflowRules.createWorkflow(id, checkedSteps(body, choices), now), choices),
-    changeWorkflow: (...update) => changedWorkflow(update, choices, cleared),
-    replacesWorkflow: () => choices.of(points.workflowAgain) === 'replaced',
+      named(workflowRules.createWorkflow(id, checkedSteps(body, answers), now), answers),
+    changeWorkflow: (...update) => changedWorkflow(update, answers, cleared),
+    replacesWorkflow: () => answers.to(decisions.workflowAgain) === 'replaced',
     repeatsWorkflow: (created, call) =>
-      choices.of(points.workflowAgain) === 'existing' ||
+      answers.to(decisions.workflowAgain) === 'existing' ||
       workflowRules.repeatsWorkflow(created, call),
     changeWorkspace(workspace, update, now) {
       const changed = accessRules.changeWorkspace(workspace, update, now);
       const names = ['name', 'slug', 'logo_url'];
-      const unsent = unsentIn(update, names, choices.of(points.workspaceUpdate));
+      const unsent = unsentIn(update, names, answers.to(decisions.workspaceUpdate));
       return without(changed, [...unsent, ...(cleared.get(update) ?? [])]);
     },
   };
@@ -41,33 +41,33 @@ export function updateRules(
 
 function changedWorkflow(
   [workflow, sent, now]: Parameters<WorkflowRules['changeWorkflow']>,
-  choices: Choices,
+  answers: SupportedAnswers,
   cleared: ClearedFields,
 ): Workflow {
-  const update = withoutEmpty(sent, choices);
-  const merges = choices.of(points.steps) === 'merged';
+  const update = withoutEmpty(sent, answers);
+  const merges = answers.to(decisions.steps) === 'merged';
   const steps = merges ? mergedSteps(workflow.steps, update.steps) : update.steps;
-  const body = checkedSteps({ ...update, ...(steps && { steps }) }, choices);
+  const body = checkedSteps({ ...update, ...(steps && { steps }) }, answers);
   const next = workflowRules.changeWorkflow(workflow, body, now);
   const names = ['name', 'description', 'steps'];
-  const unsent = unsentIn(update, names, choices.of(points.workflowUpdate));
+  const unsent = unsentIn(update, names, answers.to(decisions.workflowUpdate));
   const changed = without(next, [...unsent, ...(cleared.get(sent) ?? [])]);
-  return update.steps ? named(changed, choices) : changed;
+  return update.steps ? named(changed, answers) : changed;
 }
 
 /** What happens to requests for something that does not exist, by the answers to decisions. */
-export function unknownOperations(choices: Choices): Handlers {
+export function unknownOperations(answers: SupportedAnswers): Handlers {
   return {
     'update-entry': (call) => {
-      if (choices.of(points.unknownEntry) === 'created') createEntry(call);
+      if (answers.to(decisions.unknownEntry) === 'created') createEntry(call);
       return updateEntry(call);
     },
     'update-workflow': (call) => {
-      if (choices.of(points.unknownWorkflow) === 'created') createWorkflow(call);
+      if (answers.to(decisions.unknownWorkflow) === 'created') createWorkflow(call);
       return updateWorkflow(call);
     },
     'list-related-entries': (call) => {
-      const choice = choices.of(points.unknownSearched);
+      const choice = answers.to(decisions.unknownSearched);
       const known = call.store.entries.find(call.workspace, call.id) !== undefined;
       if (known || choice === undefined || choice === 'refused') return relatedEntries(call);
       const limit = call.rules.pageSize(call.query['page-size'], call.endpoint);
@@ -100,8 +100,8 @@ function unsentIn(
 }
 
 /** An update without the fields whose values are empty, where those are passed over. */
-function withoutEmpty<T extends object>(update: T, choices: Choices): T {
-  if (choices.of(points.emptySent) !== 'ignored') return update;
+function withoutEmpty<T extends object>(update: T, answers: SupportedAnswers): T {
+  if (answers.to(decisions.emptySent) !== 'ignored') return update;
   const isEmptied = ([, value]: [string, unknown]) =>
     value === '' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
   const names = Object.entries(update)
@@ -125,8 +125,8 @@ function mergedSteps(present: readonly Step[] = [], sent: readonly Step[] | unde
 }
 
 /** @throws HttpError when a link stops and leads on, where that is refused */
-function checkedSteps<T extends { steps?: Step[] }>(body: T, choices: Choices): T {
-  if (choices.of(points.stopAndStep) !== 'refused') return body;
+function checkedSteps<T extends { steps?: Step[] }>(body: T, answers: SupportedAnswers): T {
+  if (answers.to(decisions.stopAndStep) !== 'refused') return body;
   const wrong = (body.steps ?? []).findIndex(({ next = [] }) =>
     next.some(({ stop, step_id }) => stop === true && step_id !== undefined),
   );
@@ -135,8 +135,8 @@ function checkedSteps<T extends { steps?: Step[] }>(body: T, choices: Choices): 
 }
 
 /** A workflow whose steps have identifiers of the service, where it gives them. */
-function named(workflow: Workflow, choices: Choices): Workflow {
-  if (choices.of(points.stepNames) !== 'service' || !workflow.steps) return workflow;
+function named(workflow: Workflow, answers: SupportedAnswers): Workflow {
+  if (answers.to(decisions.stepNames) !== 'service' || !workflow.steps) return workflow;
   const { id, steps, version = '' } = workflow;
   const ids = new Map(
     steps.map((step, index) => [

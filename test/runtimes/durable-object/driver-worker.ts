@@ -4,7 +4,7 @@ import schemas from 'sandbox:schemas';
 import type { Answers } from '../../../scripts/api/answers.ts';
 import { readApi } from '../../../scripts/api/api.ts';
 import { behaviorOf } from '../../../scripts/sandbox/answers/behavior.ts';
-import { Choices } from '../../../scripts/sandbox/answers/choices.ts';
+import { SupportedAnswers } from '../../../scripts/sandbox/answers/supported-decisions.ts';
 import { type ServiceOptions, sandboxOn } from '../../../scripts/sandbox/sandbox-on.ts';
 import { initialSeed } from '../../../scripts/sandbox/seed/data-sets.ts';
 import { begin } from '../../../scripts/sandbox/seed/initial-data.ts';
@@ -22,11 +22,11 @@ interface Environment {
   SANDBOXES: { getByName(name: string): { fetch(request: Request): Promise<Response> } };
 }
 
-/** Answers to decisions, which a sandbox can play; defined in front of the bundle. */
+/** Answers to decisions, which a sandbox supports; defined in front of the bundle. */
 declare const sandboxAnswers: Answers;
 
 const api = readApi(document);
-const parts = { api, schemas, behavior: behaviorOf(new Choices(sandboxAnswers), api) };
+const parts = { api, schemas, behavior: behaviorOf(new SupportedAnswers(sandboxAnswers), api) };
 
 /** Sandboxes over the driver of Durable Objects, one for each first segment of the path. PUT of that segment creates it. */
 export class Sandboxes extends DurableObject<Environment> {

@@ -3,24 +3,21 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { uuidOfVersion } from '../../../scripts/lib/uuid.ts';
 import { answeringParts } from '../../../scripts/sandbox/answers/behavior.ts';
-import { points } from '../../../scripts/sandbox/answers/choices.ts';
+import { decisions } from '../../../scripts/sandbox/answers/supported-decisions.ts';
 import { createSandboxOf } from '../../../scripts/sandbox/sandbox.ts';
 import { api, bundle } from '../../support/bundle.ts';
 import { docprocHere } from '../../support/docproc-here.ts';
 import { temporaryDirectory } from '../../support/temporary-directory.ts';
 import { falseAlarms, family } from './family.ts';
 
-describe('the points that a sandbox can play', () => {
-  test.each(Object.entries(points))(
-    '%s is a decision with such answers',
-    (_, { decision, read }) => {
-      const { alternatives = [], value } = api.decisions.find(({ id }) => id === decision) ?? {};
+describe('the decisions whose answers a sandbox supports', () => {
+  test.each(Object.entries(decisions))('%s is a decision with such answers', (_, { id, read }) => {
+    const { alternatives = [], value } = api.decisions.find((each) => each.id === id) ?? {};
 
-      expect(alternatives.length > 0 || value !== undefined).toBe(true);
-      expect(read('no such alternative') !== undefined).toBe(value?.type === 'string');
-      expect(family.get(decision)?.some((answer) => read(answer) === undefined)).toBe(false);
-    },
-  );
+    expect(alternatives.length > 0 || value !== undefined).toBe(true);
+    expect(read('no such alternative') !== undefined).toBe(value?.type === 'string');
+    expect(family.get(id)?.some((answer) => read(answer) === undefined)).toBe(false);
+  });
 });
 
 describe('--answers', () => {
@@ -37,7 +34,7 @@ describe('--answers', () => {
     ['answers: { D75: sideways }', /D75 \(Which order of entries\): found "sideways"/],
     [
       'answers: { D105: shared }',
-      /D105: the sandbox cannot play "shared"\.\nThe sandbox can play:/,
+      /D105: the sandbox does not support "shared"\.\nThe sandbox supports:/,
     ],
     ['answers: { D51: none, D36: date }', /D36: .* "date"; expected date-time, milliseconds\./],
     ['answers: { D15: [one, two] }', /D15: .* expected three values/],
@@ -72,7 +69,7 @@ async function bodies(answers: Record<string, unknown>, ...paths: string[]) {
   return Promise.all((await Promise.all(responses)).map((response) => response.json()));
 }
 
-describe('a sandbox plays', () => {
+describe('a sandbox with answers has', () => {
   test('the order, the form and the end of pages', async () => {
     const answers = { D75: 'newest-first', D150: 'number', D41: 'null', D62: 2 };
     const [first, all] = await bodies(answers, '/silo/v1/entries', '/silo/v1/entries?limit=100');

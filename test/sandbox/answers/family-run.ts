@@ -27,7 +27,7 @@ export interface FamilyPart {
 interface FamilyRun {
   failures: readonly FalseAlarms[];
   causes: readonly Answers[];
-  /** How many different answers were given, of those that a sandbox can play. */
+  /** How many different answers were given, of those that a sandbox supports. */
   answers: { given: number; of: number };
   seconds: number;
   processorSeconds: number;

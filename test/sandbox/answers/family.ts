@@ -6,7 +6,7 @@ import { ContractRun } from '../../../scripts/contract/run/contract-run.ts';
 import { targetOf } from '../../../scripts/contract/run/run-contract.ts';
 import type { Decision } from '../../../scripts/document/openapi.ts';
 import { answeringParts } from '../../../scripts/sandbox/answers/behavior.ts';
-import { points } from '../../../scripts/sandbox/answers/choices.ts';
+import { decisions } from '../../../scripts/sandbox/answers/supported-decisions.ts';
 import type { SandboxParts } from '../../../scripts/sandbox/operations.ts';
 import {
   createSandboxOf,
@@ -42,8 +42,8 @@ const values: Record<string, readonly unknown[]> = {
 /** What a sandbox can be answered: decisions with the answers to draw from. */
 export const family = new Map<string, readonly unknown[]>(
   api.decisions.flatMap(({ id, alternatives = [] }): [string, readonly unknown[]][] => {
-    const point = Object.values(points).find(({ decision }) => decision === id);
-    const own = alternatives.map((each) => each.id).filter((each) => point?.read(each));
+    const supported = Object.values(decisions).find((each) => each.id === id);
+    const own = alternatives.map((each) => each.id).filter((each) => supported?.read(each));
     const answers = values[id] ?? own;
     return answers.length === 0 ? [] : [[id, answers]];
   }),

@@ -2,52 +2,52 @@ import type { Answers } from '../../api/answers.ts';
 import type { Decision } from '../../document/openapi.ts';
 import { UsageError } from '../../lib/usage-error.ts';
 
-/** An open point of the service that a sandbox can play in several ways. */
-export interface Point<T> {
-  /** The decision that is answered. */
-  decision: string;
-  /** Which answers it can play, in words. */
-  plays: string;
-  /** The choice that an answer makes; nothing when the sandbox cannot play it. */
+/** A decision that a sandbox can be answered in other ways than is assumed. */
+export interface SupportedDecision<T> {
+  /** As in the register of decisions. */
+  id: string;
+  /** Which answers the sandbox supports, in words. */
+  supports: string;
+  /** The answer as the rules take it; nothing when the sandbox does not support it. */
   read(answer: unknown): T | undefined;
 }
 
-/** A point with alternatives, of which the sandbox plays these. */
-function oneOf<const A extends string>(decision: string, ...alternatives: A[]): Point<A> {
+/** A decision with alternatives, of which the sandbox supports these. */
+function oneOf<const A extends string>(id: string, ...alternatives: A[]): SupportedDecision<A> {
   return {
-    decision,
-    plays: alternatives.join(', '),
+    id,
+    supports: alternatives.join(', '),
     read: (answer) => alternatives.find((each) => each === answer),
   };
 }
 
-/** A point whose answer is a number. */
-function integerFrom(decision: string, least: number): Point<number> {
+/** A decision whose answer is a number. */
+function integerFrom(id: string, least: number): SupportedDecision<number> {
   return {
-    decision,
-    plays: `a whole number from ${least}`,
+    id,
+    supports: `a whole number from ${least}`,
     read: (answer) => (typeof answer === 'number' && answer >= least ? answer : undefined),
   };
 }
 
-/** A point whose answer is a text. */
-function text(decision: string, plays: string): Point<string> {
+/** A decision whose answer is a text. */
+function text(id: string, supports: string): SupportedDecision<string> {
   return {
-    decision,
-    plays,
+    id,
+    supports,
     read: (answer) => (typeof answer === 'string' ? answer : undefined),
   };
 }
 
-/** A point whose answer is a list of values, some of which are required. */
+/** A decision whose answer is a list of values, some of which are required. */
 function values(
-  decision: string,
-  plays: string,
+  id: string,
+  supports: string,
   { least = 0, with: needed = [] }: { least?: number; with?: readonly string[] } = {},
-): Point<readonly string[]> {
+): SupportedDecision<readonly string[]> {
   return {
-    decision,
-    plays,
+    id,
+    supports,
     read(answer) {
       if (!Array.isArray(answer) || answer.length < least) return undefined;
       const texts = answer.filter((each) => typeof each === 'string');
@@ -56,8 +56,8 @@ function values(
   };
 }
 
-/** Every point that the rules of a sandbox can decide otherwise. */
-export const points = {
+/** Every decision to which the rules of a sandbox support other answers. */
+export const decisions = {
   entryStates: values('D04', 'one value or more', { least: 1 }),
   jobStatuses: values('D15', 'three values: a job that runs, that succeeded, that failed', {
     least: 3,
@@ -170,69 +170,76 @@ export const points = {
   stepIntents: oneOf('D166', 'one', 'several'),
   dateOf: oneOf('D167', 'creation', 'update'),
   earlierEvents: oneOf('D192', 'kept', 'replaced'),
-} satisfies Record<string, Point<unknown>>;
+} satisfies Record<string, SupportedDecision<unknown>>;
 
-/** How a sandbox decides the open points: by the answers, and otherwise in its own way. */
-export class Choices {
+/** The answers to decisions by which a sandbox behaves. It behaves in its own way where there is none. */
+export class SupportedAnswers {
   readonly #answers: Answers;
 
+  /** @param answers of which the sandbox supports each */
   constructor(answers: Answers) {
     this.#answers = answers;
   }
 
-  /** The choice for a point; nothing when it was not answered. */
-  of<T>({ decision, read }: Point<T>): T | undefined {
-    return read(this.#answers[decision]);
+  /** The answer to a decision; nothing when there is none. */
+  to<T>({ id, read }: SupportedDecision<T>): T | undefined {
+    return read(this.#answers[id]);
   }
 
-  /** Whether one of some points was answered. */
-  any(...asked: readonly Point<unknown>[]): boolean {
-    return asked.some((point) => this.of(point) !== undefined);
+  /** Whether one of some decisions has an answer. */
+  hasAny(...asked: readonly SupportedDecision<unknown>[]): boolean {
+    return asked.some((decision) => this.to(decision) !== undefined);
   }
 }
 
 /**
- * The choices that answers make.
+ * Checks that a sandbox supports the answers.
  *
  * @param answers fit the decisions
- * @param decisions the register; an answer for a keyword of the document is played by the document
- * @throws UsageError that names every answer which a sandbox cannot play, and what it can
+ * @param register all decisions; the document itself carries an answer for one of its keywords
+ * @throws UsageError that names every answer which a sandbox does not support, and what it supports
  */
-export function readChoices(answers: Answers, decisions: readonly Decision[]): Choices {
+export function readSupportedAnswers(
+  answers: Answers,
+  register: readonly Decision[],
+): SupportedAnswers {
   const problems = Object.entries(answers).flatMap(([id, answer]) => {
-    const known = Object.values<Point<unknown>>(points).find(({ decision }) => decision === id);
-    if (known) return known.read(answer) === undefined ? [cannotPlay(id, answer, known)] : [];
-    const decision = decisions.find((each) => each.id === id);
-    return decision && isOfRequests(decision) ? [] : [cannotPlay(id, answer)];
+    const supported = all.find((each) => each.id === id);
+    if (supported) {
+      return supported.read(answer) === undefined ? [notSupported(id, answer, supported)] : [];
+    }
+    const decision = register.find((each) => each.id === id);
+    return decision && isOfRequests(decision) ? [] : [notSupported(id, answer)];
   });
-  if (problems.length === 0) return new Choices(answers);
-  throw new UsageError([...problems, `The sandbox can play:\n${playable(decisions)}`].join('\n'));
+  if (problems.length === 0) return new SupportedAnswers(answers);
+  const list = supportedAnswersTo(register);
+  throw new UsageError([...problems, `The sandbox supports:\n${list}`].join('\n'));
 }
+
+const all: readonly SupportedDecision<unknown>[] = Object.values(decisions);
 
 /** Decisions about values that callers choose: the document with the answer in it lets no others through. */
 const chosenByCallers = ['D07', 'D20', 'D21', 'D49'];
 
-/** Whether a sandbox plays any answer, since it reads requests by the document with the answer in it. */
+/** Whether a sandbox supports any answer, since it reads requests by the document with the answer in it. */
 function isOfRequests({ id, keyword }: Decision): boolean {
   return keyword === 'name' || keyword === 'default' || chosenByCallers.includes(id);
 }
 
-function cannotPlay(id: string, answer: unknown, point?: Point<unknown>): string {
-  const expected = point ? `; expected ${point.plays}` : '';
-  return `${id}: the sandbox cannot play ${JSON.stringify(answer)}${expected}.`;
+function notSupported(id: string, answer: unknown, decision?: SupportedDecision<unknown>): string {
+  const expected = decision ? `; expected ${decision.supports}` : '';
+  return `${id}: the sandbox does not support ${JSON.stringify(answer)}${expected}.`;
 }
 
-/** What a sandbox can play, a line for each decision. */
-function playable(decisions: readonly Decision[]): string {
-  const byId = new Map<string, string>(
-    Object.values<Point<unknown>>(points).map(({ decision, plays }) => [decision, plays]),
-  );
-  return decisions
+/** Which answers a sandbox supports, a line for each decision. */
+function supportedAnswersTo(register: readonly Decision[]): string {
+  const byId = new Map(all.map(({ id, supports }) => [id, supports]));
+  return register
     .flatMap(({ id, title, keyword, value }) => {
       const ofDocument =
         keyword === undefined || keyword === 'pattern' ? undefined : value?.description;
-      const plays = byId.get(id) ?? ofDocument;
-      return plays === undefined ? [] : [`  ${id} (${title}): ${plays}`];
+      const supports = byId.get(id) ?? ofDocument;
+      return supports === undefined ? [] : [`  ${id} (${title}): ${supports}`];
     })
     .join('\n');
 }
