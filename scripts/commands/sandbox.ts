@@ -6,8 +6,8 @@ import { readTextFile } from '../lib/read-text-file.ts';
 import { colorsFor, printable } from '../lib/terminal.ts';
 import { UsageError } from '../lib/usage-error.ts';
 import { assertFileWritable, writeWhole } from '../lib/write-whole.ts';
-import { defaultParts } from '../sandbox/default-sandbox.ts';
-import type { SandboxParts } from '../sandbox/operations.ts';
+import { defaultDefinition } from '../sandbox/default-sandbox.ts';
+import type { SandboxDefinition } from '../sandbox/definition.ts';
 import { createSandboxOf, type SandboxOptions, type SandboxServer } from '../sandbox/sandbox.ts';
 import { dataSets, generators, namedSeed } from '../sandbox/seed/data-sets.ts';
 import { exampleToken } from '../sandbox/seed/example-seed.ts';
@@ -44,13 +44,13 @@ Example:
 
 async function run(given: Options): Promise<void> {
   const { port, host, record } = given;
-  const parts = await partsFor(given);
+  const definition = await definitionFor(given);
   await assertFileWritable(record, '--record');
-  const sandbox = createSandboxOf(parts, await settingsOf(given, parts), '--body-limit');
+  const sandbox = createSandboxOf(definition, await settingsOf(given, definition), '--body-limit');
   try {
     const { url } = await sandbox.listen(port, host);
     const isRecording = record !== undefined || given.replay !== undefined;
-    const greeting = isRecording ? plainGreeting(url) : await welcome(parts, sandbox, url);
+    const greeting = isRecording ? plainGreeting(url) : await welcome(definition, sandbox, url);
     // The greeting makes a request of its own, which must not use up a fault.
     addFaults(sandbox, given.fault);
     await untilInterrupted(() => {
@@ -65,12 +65,12 @@ async function run(given: Options): Promise<void> {
 }
 
 /** What the options say of the sandbox itself, with the files that they name read. */
-async function settingsOf(given: Options, parts: SandboxParts): Promise<SandboxOptions> {
+async function settingsOf(given: Options, definition: SandboxDefinition): Promise<SandboxOptions> {
   const { seed, data, record, replay, stepDelay, bodyLimit, allowOrigin: allowOrigins } = given;
   return {
     ...{ stepDelay, bodyLimit, allowOrigins, record: record !== undefined },
     ...(data !== undefined && { data }),
-    seed: namedSeed(seed, parts.api) ?? (await readSeed(seed, parts)),
+    seed: namedSeed(seed, definition.api) ?? (await readSeed(seed, definition)),
     ...(replay !== undefined && { replay: await readArchive(replay) }),
   };
 }
@@ -149,26 +149,30 @@ async function deployable(given: Options, self: Command): Promise<void> {
   if (other) {
     throw new UsageError(`${other.long} has no effect on what --target writes. Leave it out.`);
   }
-  const parts = await partsFor(given);
-  const data = namedSeed(seed, parts.api) ? seed : await readSeed(seed, parts);
+  const definition = await definitionFor(given);
+  const data = namedSeed(seed, definition.api) ? seed : await readSeed(seed, definition);
   const size = Buffer.byteLength(JSON.stringify(data));
   if (size > longestRow) {
     throw new UsageError(
       `--seed ${seed}: it has ${size} bytes, and a workspace keeps a seed of ${longestRow} at most. Use less data, or let it be generated: "generate": { "entries": 5000 }.`,
     );
   }
-  await writeWorker(out, data, parts === defaultParts ? undefined : parts.api.document);
+  await writeWorker(
+    out,
+    data,
+    definition === defaultDefinition ? undefined : definition.api.document,
+  );
 }
 
 function reachable(host: string): string {
   return `warning: the sandbox listens on ${host}, so other machines can reach it. They can read its token and credentials at /_sandbox/fixtures, and change its data. Use it only in a network that you trust.\n`;
 }
 
-/** The parts of the published sandbox, or those for overlays and answers: these load many modules. */
-async function partsFor({ overlay, answers }: Options): Promise<SandboxParts> {
-  if (overlay.length === 0 && answers === undefined) return defaultParts;
-  const { partsWith } = await import('./sandbox/parts.ts');
-  return partsWith(overlay, answers);
+/** The definition of the published sandbox, or one with overlays and answers, which loads many modules. */
+async function definitionFor({ overlay, answers }: Options): Promise<SandboxDefinition> {
+  if (overlay.length === 0 && answers === undefined) return defaultDefinition;
+  const { definitionWith } = await import('./sandbox/definition.ts');
+  return definitionWith(overlay, answers);
 }
 
 const runsUntil = 'The sandbox runs until Ctrl-C.';
@@ -179,7 +183,7 @@ function plainGreeting(url: string): string {
 
 /** Commands to try. Tokens and secrets are shown only where they are those of the examples. */
 async function welcome(
-  { api }: SandboxParts,
+  { api }: SandboxDefinition,
   sandbox: SandboxServer,
   url: string,
 ): Promise<string> {

@@ -2,11 +2,12 @@ import bundle from '../../generated/openapi.json' with { type: 'json' };
 import bundleSchemas from '../../generated/validators.js';
 import { readApi } from '../api/api.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
-import { defaultBehavior, type SandboxParts } from './operations.ts';
+import type { SandboxDefinition } from './definition.ts';
+import { defaultBehavior } from './operations.ts';
 import { createSandboxOf, type SandboxOptions, type SandboxServer } from './sandbox.ts';
 
-/** The parts of the sandbox of the committed bundle, whose schemas are compiled beforehand. */
-export const defaultParts: SandboxParts = {
+/** Defines the sandbox of the committed bundle, whose schemas are compiled beforehand. */
+export const defaultDefinition: SandboxDefinition = {
   // TypeScript reads the JSON as one literal type, in which equal objects differ.
   api: readApi(bundle as unknown as OpenAPIDocument),
   schemas: bundleSchemas,
@@ -19,5 +20,5 @@ export const defaultParts: SandboxParts = {
  * @throws UsageError when the file of `data` cannot be used
  */
 export function createSandbox(options: SandboxOptions = {}): SandboxServer {
-  return createSandboxOf(defaultParts, options, 'bodyLimit');
+  return createSandboxOf(defaultDefinition, options, 'bodyLimit');
 }

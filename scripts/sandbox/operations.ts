@@ -1,6 +1,4 @@
-import type { Api } from '../api/api.ts';
 import type { OperationRole } from '../api/roles.ts';
-import type { CompiledSchemas } from '../api/validator.ts';
 import { accessRules, authorizeEnrollment, updateWorkspace } from './areas/access.ts';
 import { listSeriesEntries, seriesRules } from './areas/sequence.ts';
 import { listEntries, relatedEntries, siloRules, updateEntry } from './areas/silo/entries.ts';
@@ -66,11 +64,3 @@ export interface Behavior {
 
 /** How the published sandbox behaves. */
 export const defaultBehavior: Behavior = { rules: defaultRules, operations };
-
-/** What a sandbox is made of: an API and a behavior. */
-export interface SandboxParts {
-  api: Api;
-  /** The schemas that `sandboxSchemas` names, compiled. */
-  schemas: CompiledSchemas;
-  behavior: Behavior;
-}

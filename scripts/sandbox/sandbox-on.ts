@@ -3,11 +3,11 @@ import { applyEffects } from './areas/transform/jobs.ts';
 import { Clock } from './clock.ts';
 import { isControl, respondToControl } from './controls/control-routes.ts';
 import { Controls } from './controls/controls.ts';
+import type { SandboxDefinition } from './definition.ts';
 import { FaultQueue } from './faults/fault-queue.ts';
 import { toFetch } from './fetch.ts';
 import { Cursors } from './listings/cursors.ts';
 import type { Respond, SandboxRequest, SandboxResponse } from './messages.ts';
-import type { SandboxParts } from './operations.ts';
 import { defaultBodyLimit } from './requests/request-body.ts';
 import { Service } from './service.ts';
 import { parseStored } from './storage/storage-errors.ts';
@@ -26,7 +26,7 @@ export interface ServiceOptions {
 
 /** What a sandbox is made of. */
 export interface Foundation {
-  parts: SandboxParts;
+  definition: SandboxDefinition;
   /** With its data. */
   store: Store;
   /** Undefined where the data cannot be copied. */
@@ -78,20 +78,20 @@ interface ServableSandbox extends PortableSandbox {
 
 /** A sandbox on whatever holds its data. */
 export function sandboxOn(
-  { parts, store, backups, kept = inMemory, limitSetting, inFront = unchanged }: Foundation,
+  { definition, store, backups, kept = inMemory, limitSetting, inFront = unchanged }: Foundation,
   { now, stepDelay = 0, bodyLimit: bytes = defaultBodyLimit }: ServiceOptions = {},
 ): ServableSandbox {
-  const { rules } = parts.behavior;
+  const { rules } = definition.behavior;
   const clock = clockOf(now ?? storedClock(store));
-  const operations = parts.api.operations.map(({ id }) => id);
+  const operations = definition.api.operations.map(({ id }) => id);
   const faults = new FaultQueue(operations, kept);
   const cursors = new Cursors(store.settings.find('fixtures') ?? '');
   const bodyLimit = { bytes, setting: limitSetting };
   const context = { store, clock, cursors, rules, stepDelay, bodyLimit };
-  const service = new Service(parts, context, faults);
+  const service = new Service(definition, context, faults);
   // Not where the clock is now: that may be where an earlier process set it.
   const start = clockOf(now).state;
-  const controls = new Controls(parts, { store, clock, faults, start, kept });
+  const controls = new Controls(definition, { store, clock, faults, start, kept });
   const backup = backups && (() => backups.response());
   const operate = inFront((request) => service.respond(request), clock);
   const respond: Respond = (request) =>

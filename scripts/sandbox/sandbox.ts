@@ -1,8 +1,8 @@
 import { credentialNames } from '../api/credential-names.ts';
 import type { FinishingServer, RunningServer } from '../lib/listen.ts';
 import { noDataFile } from './controls/control-routes.ts';
+import type { SandboxDefinition } from './definition.ts';
 import type { Respond, SandboxRequest } from './messages.ts';
-import type { SandboxParts } from './operations.ts';
 import { Recorder, secretNames } from './recordings/recorder.ts';
 import { replaying } from './recordings/replay.ts';
 import { defaultBodyLimit } from './requests/request-body.ts';
@@ -61,18 +61,18 @@ export interface SandboxServer extends PortableSandbox {
 /**
  * A sandbox of a document, such as one with overlays applied.
  *
- * @param parts `api` and `schemas` belong together
+ * @param definition `api` and `schemas` belong together
  * @param limitSetting what sets the largest body, as who sends one knows it
  * @throws UsageError when the file of `data` cannot be used
  */
 export function createSandboxOf(
-  parts: SandboxParts,
+  definition: SandboxDefinition,
   options: SandboxOptions = {},
   limitSetting?: string,
 ): SandboxServer {
-  const seed = seedChooser(parts, options);
-  const storage = openStore(parts.behavior.rules, options.data, seed);
-  return serverOf({ parts, ...storage, limitSetting }, options);
+  const seed = seedChooser(definition, options);
+  const storage = openStore(definition.behavior.rules, options.data, seed);
+  return serverOf({ definition, ...storage, limitSetting }, options);
 }
 
 /** A sandbox on storage that is open, with the HTTP server of Node.js. */
@@ -82,7 +82,7 @@ export function serverOf(
 ): SandboxServer {
   const { backups } = foundation;
   const { bodyLimit = defaultBodyLimit, allowOrigins: allowed = [], record, replay } = options;
-  const names = secretNames(credentialNames(foundation.parts.api));
+  const names = secretNames(credentialNames(foundation.definition.api));
   const recorder = new Recorder(names);
   const inFront: Foundation['inFront'] = (operate, clock) => {
     const respond = replay === undefined ? operate : replaying(replay, names);
@@ -120,6 +120,6 @@ export function serverOf(
 const longestEnd = 2_000;
 
 /** Apart from {@link createSandboxOf}, whose closures would keep seed data of any size in memory. */
-function seedChooser({ api }: SandboxParts, { seed }: SandboxOptions): () => SeedData {
+function seedChooser({ api }: SandboxDefinition, { seed }: SandboxOptions): () => SeedData {
   return () => initialSeed(api, seed);
 }

@@ -1,10 +1,11 @@
 import { HttpError } from '../lib/http-error.ts';
 import { applyEffects } from './areas/transform/jobs.ts';
+import type { SandboxDefinition } from './definition.ts';
 import { responseToError } from './errors.ts';
 import { type FaultInjection, injectFault } from './faults/fault-injection.ts';
 import { type FaultQueue, faultHeader } from './faults/fault-queue.ts';
 import { bodyText, type SandboxRequest, type SandboxResponse } from './messages.ts';
-import type { Behavior, SandboxParts } from './operations.ts';
+import type { Behavior } from './operations.ts';
 import { challengeOf, type Endpoint, Endpoints, type Match } from './requests/endpoints.ts';
 import { parseTarget, preferredResponse, type RequestTarget } from './requests/request.ts';
 import { requireSize } from './requests/request-body.ts';
@@ -17,7 +18,7 @@ export class Service {
   readonly #context: Context;
   readonly #faults: FaultQueue;
 
-  constructor({ api, schemas, behavior }: SandboxParts, context: Context, faults: FaultQueue) {
+  constructor({ api, schemas, behavior }: SandboxDefinition, context: Context, faults: FaultQueue) {
     this.#endpoints = new Endpoints(api, schemas);
     this.#behavior = behavior;
     this.#context = context;

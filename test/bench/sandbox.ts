@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { workerModule } from '../../scripts/commands/sandbox/worker-module.ts';
 import { pageSandbox } from '../../scripts/commands/shared/page-sandbox.ts';
-import { defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
+import { defaultDefinition } from '../../scripts/sandbox/default-sandbox.ts';
 import { exampleSeed } from '../../scripts/sandbox/seed/example-seed.ts';
 import { fixturesOfSeed } from '../../scripts/sandbox/seed/initial-data.ts';
 import { createWorkspace, deploy } from '../runtimes/deployment.ts';
@@ -62,7 +62,7 @@ function contendersIn(home: string, bodies: readonly string[], cleanups: Cleanup
       name: 'SQLite in WebAssembly',
       ...node(join(directory, 'sandbox/wasm-server.ts')),
       delivered: async () => {
-        const { worker, wasm } = pageSandbox(defaultParts.api.document);
+        const { worker, wasm } = pageSandbox(defaultDefinition.api.document);
         return gzipped(await worker()) + gzipped(await wasm());
       },
     },
@@ -78,7 +78,11 @@ function contendersIn(home: string, bodies: readonly string[], cleanups: Cleanup
 }
 
 /** What the example data holds, which every server here has, but for a shared sandbox. */
-const { token = '', job_id = '', workflow_id = '' } = fixturesOfSeed(exampleSeed(defaultParts.api));
+const {
+  token = '',
+  job_id = '',
+  workflow_id = '',
+} = fixturesOfSeed(exampleSeed(defaultDefinition.api));
 
 async function startNode(args: readonly string[]): Promise<LoadedServer> {
   const server = await startProcess(args);

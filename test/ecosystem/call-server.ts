@@ -15,14 +15,14 @@ import {
   requestTarget,
   type SampleRequest,
 } from '../../scripts/samples/request.ts';
-import { defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
+import { defaultDefinition } from '../../scripts/sandbox/default-sandbox.ts';
 
 const [url = ''] = process.argv.slice(2);
 
 const since = '2026-02-28T23:59:59.125Z';
 const data = { lines: [{ sum: '12.00', count: 3, rate: 0.5 }], paid: false, none: [], note: '' };
 
-for (const operation of defaultParts.api.operations) {
+for (const operation of defaultDefinition.api.operations) {
   const request = requestFor(operation);
   const headers = { authorization: 'Bearer fake-token', 'content-type': 'application/json' };
   const response = await fetch(url + requestTarget(request), {

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
+import { defaultDefinition } from '../../scripts/sandbox/default-sandbox.ts';
 import { projectDirectory, run } from '../support/run.ts';
 import { commandsIn, commandsOfTools, readGuide, rowOf, rowsIn, updatedRows } from './guide.ts';
 import { tools } from './tools.ts';
 
 test('the guide has a row for each tool, of its version and with every operation', async () => {
-  const called = defaultParts.api.operations.map(({ id }) => id);
+  const called = defaultDefinition.api.operations.map(({ id }) => id);
   const starts = tools.map((tool) =>
     rowOf({ tool, called, note: '', outcome: 'passed' }).split(' | ').slice(0, 3).join(' | '),
   );

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { headingAnchor } from '../../scripts/lib/markdown.ts';
-import { createSandbox, defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
+import { createSandbox, defaultDefinition } from '../../scripts/sandbox/default-sandbox.ts';
 import { projectDirectory } from '../support/run.ts';
 import type { ToolResult } from './run-tools.ts';
 import { type Tool, tools } from './tools.ts';
@@ -33,7 +33,7 @@ export function readGuide(): Promise<string> {
 /** The row of a tool in the table of the guide. */
 export function rowOf({ tool, called, note }: ToolResult): string {
   const remarks = [note, tool.remark].filter(Boolean).join(' ');
-  const count = `${called.length} of ${defaultParts.api.operations.length}`;
+  const count = `${called.length} of ${defaultDefinition.api.operations.length}`;
   return `| ${tool.name} ${tool.version} | ${linkTo(tool)} | ${count} | ${remarks}${remarks && ' '}|`;
 }
 

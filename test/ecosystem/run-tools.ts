@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { successOf } from '../../scripts/api/operation.ts';
-import { createSandbox, defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
+import { createSandbox, defaultDefinition } from '../../scripts/sandbox/default-sandbox.ts';
 import { projectDirectory, run } from '../support/run.ts';
 import type { Tool } from './tools.ts';
 
@@ -73,7 +73,7 @@ async function runTool(tool: Tool): Promise<ToolResult> {
 /** The body that the document shows for each operation, by its id; what generated servers send. */
 function exampleResponses(): Record<string, unknown> {
   return Object.fromEntries(
-    defaultParts.api.operations.map((operation) => [
+    defaultDefinition.api.operations.map((operation) => [
       operation.id,
       successOf(operation)?.content?.examples[0]?.value,
     ]),
@@ -113,7 +113,7 @@ function freePort(): Promise<number> {
 
 function resultOf(tool: Tool, status: number | null, stdout: string, stderr: string): ToolResult {
   const lines = stdout.trim().split('\n');
-  const ids = defaultParts.api.operations.map(({ id }) => id);
+  const ids = defaultDefinition.api.operations.map(({ id }) => id);
   const called = ids.filter((id) => lines.includes(id));
   if (status === notInstalled) {
     const note = `could not install: ${stderr.trim().split('\n').at(-1)}`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSandbox, defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
+import { createSandbox, defaultDefinition } from '../../scripts/sandbox/default-sandbox.ts';
 import { type Ended, projectDirectory, run as runProgram } from '../support/run.ts';
 
 /** How long Schemathesis may take, in ms. */
@@ -58,7 +58,7 @@ export async function runSchemathesis(): Promise<Counts> {
 }
 
 /** The links of the document: from an operation that returns an identifier to one that takes it. */
-const links = defaultParts.api.operations.flatMap(({ id, responses }) =>
+const links = defaultDefinition.api.operations.flatMap(({ id, responses }) =>
   responses.flatMap((response) =>
     response.links.map(({ operationId }) => [id, operationId] as const),
   ),
@@ -148,7 +148,7 @@ function evaluate(report: Report | undefined, observed: Observed | undefined): C
     return { passed: 0, failed: 1, skipped: 0 };
   }
   const named = new Set(report.failures.flatMap(({ operations }) => operations));
-  const failed = defaultParts.api.operations.filter(({ id, method, path }) => {
+  const failed = defaultDefinition.api.operations.filter(({ id, method, path }) => {
     const responses = observed.fulfilled[id] ?? 0;
     process.stdout.write(`${id}: ${responses} responses with status 200\n`);
     return responses === 0 || named.has(`${method} ${path.template}`);
@@ -159,7 +159,7 @@ function evaluate(report: Report | undefined, observed: Observed | undefined): C
   const { generated } = report.test_cases;
   process.stdout.write(`${generated} test cases in ${Object.keys(report.phases).join(', ')}\n`);
   const phases = Object.values(report.phases).filter(({ status }) => status !== 'success');
-  const passed = defaultParts.api.operations.length - failed.length;
+  const passed = defaultDefinition.api.operations.length - failed.length;
   const unnamed = failed.length === 0 && phases.length + report.errors.length > 0 ? 1 : 0;
   return { passed, failed: failed.length + unnamed, skipped: 0 };
 }

@@ -2,7 +2,7 @@ import type { CheckResult } from '../../scripts/contract/report/report.ts';
 import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
 import { targetOf } from '../../scripts/contract/run/run-contract.ts';
 import type { ContractSettings } from '../../scripts/contract/settings.ts';
-import { defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
+import { defaultDefinition } from '../../scripts/sandbox/default-sandbox.ts';
 import { defaultBehavior } from '../../scripts/sandbox/operations.ts';
 import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
 import { exampleSeed } from '../../scripts/sandbox/seed/example-seed.ts';
@@ -18,7 +18,7 @@ export function runOn(
   settings: Partial<ContractSettings> = {},
 ): { run: ContractRun; close: () => Promise<void> } {
   const behavior = { ...defaultBehavior, rules: { ...defaultBehavior.rules, ...rules } };
-  const sandbox = createSandboxOf({ ...defaultParts, behavior }, { seed: seedData() });
+  const sandbox = createSandboxOf({ ...defaultDefinition, behavior }, { seed: seedData() });
   const plain = (request: Request) => sandbox.fetch(request);
   const target = targetOf({
     api,
@@ -51,7 +51,7 @@ export function foundIn(results: readonly CheckResult[]): string[] {
 
 /** The data of the examples, and more entries in both workspaces; of the first, three were created at one time. */
 export function seedData(): SeedData {
-  const seed = structuredClone(exampleSeed(defaultParts.api));
+  const seed = structuredClone(exampleSeed(defaultDefinition.api));
   const [first, second] = seed.workspaces;
   const [template] = first?.entries ?? [];
   if (!first?.entries || !template) throw new Error('The examples hold no entry.');

@@ -1,4 +1,4 @@
-import { defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
+import { defaultDefinition } from '../../scripts/sandbox/default-sandbox.ts';
 import { exampleToken } from '../../scripts/sandbox/seed/example-seed.ts';
 import type { Layer } from './mutant.ts';
 
@@ -17,7 +17,7 @@ export interface Seen {
   sent: Json;
 }
 
-const { operations } = defaultParts.api;
+const { operations } = defaultDefinition.api;
 
 function operationIdOf({ method }: Request, { pathname }: URL): string {
   return operations.find((each) => each.method === method && each.path.match(pathname))?.id ?? '';

@@ -7,7 +7,7 @@ import { bundledDocument } from '../../scripts/commands/shared/bundled-document.
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { generateClient } from '../../scripts/generate/client.ts';
-import { compileParts } from '../../scripts/sandbox/compile-parts.ts';
+import { defineSandbox } from '../../scripts/sandbox/definition.ts';
 import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
 import { api as whole } from '../support/bundle.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
@@ -29,7 +29,7 @@ async function withoutOperation(role: string): Promise<OpenAPIDocument> {
 }
 
 function sandboxOf(document: OpenAPIDocument) {
-  const sandbox = createSandboxOf(compileParts(readApi(document)));
+  const sandbox = createSandboxOf(defineSandbox(readApi(document)));
   onTestFinished(() => sandbox.close());
   return sandbox;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { operationOf } from '../../scripts/api/api.ts';
 import type { NamedFixtures } from '../../scripts/api/fixtures.ts';
-import { defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
+import { defaultDefinition } from '../../scripts/sandbox/default-sandbox.ts';
 import { exampleToken } from '../../scripts/sandbox/seed/example-seed.ts';
 import { uuid } from './support.ts';
 
@@ -96,8 +96,8 @@ function plausible(fixtures: NamedFixtures): fc.Arbitrary<Partial<ArbitraryReque
     fc.record({
       ...parts,
       ...(parts.body && { body: parts.body.map((value) => JSON.stringify(value)) }),
-      method: fc.constant(operationOf(defaultParts.api, operationId).method),
-      path: fc.constant(operationOf(defaultParts.api, operationId).path.template),
+      method: fc.constant(operationOf(defaultDefinition.api, operationId).method),
+      path: fc.constant(operationOf(defaultDefinition.api, operationId).path.template),
     }) as fc.Arbitrary<Partial<ArbitraryRequest>>;
   return [
     of('updateSiloEntry', { id: entry, body: update }),

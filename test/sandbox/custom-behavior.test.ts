@@ -1,11 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
+import { defaultDefinition } from '../../scripts/sandbox/default-sandbox.ts';
 import { type Behavior, defaultBehavior, defaultRules } from '../../scripts/sandbox/operations.ts';
 import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
 import { caller } from './support.ts';
 
 function startWith(change: Partial<Behavior>) {
-  const sandbox = createSandboxOf({ ...defaultParts, behavior: { ...defaultBehavior, ...change } });
+  const sandbox = createSandboxOf({
+    ...defaultDefinition,
+    behavior: { ...defaultBehavior, ...change },
+  });
   onTestFinished(() => sandbox.close());
   return caller(sandbox);
 }

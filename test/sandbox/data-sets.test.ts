@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../scripts/lib/usage-error.ts';
-import { createSandbox, defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
+import { createSandbox, defaultDefinition } from '../../scripts/sandbox/default-sandbox.ts';
 import { dataSets, generators, namedSeed } from '../../scripts/sandbox/seed/data-sets.ts';
 import { scenarioWorkflows } from '../../scripts/sandbox/seed/scenario-workflows.ts';
 import { checkSeed } from '../../scripts/sandbox/seed/seed-validation.ts';
@@ -21,7 +21,7 @@ test('every data set matches the document, and the guide names it', async () => 
   ];
   expect(rows.length).toBeGreaterThan(4);
   expect(rows.filter((row) => !guide.includes(row))).toEqual([]);
-  for (const { name } of dataSets) checkSeed(namedSeed(name, api), defaultParts);
+  for (const { name } of dataSets) checkSeed(namedSeed(name, api), defaultDefinition);
 });
 
 test('--list-seeds says what each data set holds, and names the workflows', async () => {

@@ -1,17 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { readApi } from '../../scripts/api/api.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
-import { compileParts } from '../../scripts/sandbox/compile-parts.ts';
-import { defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
+import { defaultDefinition } from '../../scripts/sandbox/default-sandbox.ts';
+import { defineSandbox } from '../../scripts/sandbox/definition.ts';
 import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
 import { addFetchWorkflow } from '../added-operation/addition.ts';
 import { caller } from './support.ts';
 
 /** A sandbox of a copy of the document that a function changes, closed after the test. */
 function startOf(change: (document: OpenAPIDocument) => void) {
-  const document = structuredClone(defaultParts.api.document);
+  const document = structuredClone(defaultDefinition.api.document);
   change(document);
-  const sandbox = createSandboxOf(compileParts(readApi(document)));
+  const sandbox = createSandboxOf(defineSandbox(readApi(document)));
   onTestFinished(() => sandbox.close());
   return { sandbox, fixtures: sandbox.fixtures, call: caller(sandbox) };
 }
@@ -79,7 +79,7 @@ test('a parameter without a role means nothing, whatever its name', async () => 
     delete parameter['x-role'];
     parameter.schema = { type: 'integer' };
   });
-  expect(wait(defaultParts.api.document)?.['x-role']).toBe('wait');
+  expect(wait(defaultDefinition.api.document)?.['x-role']).toBe('wait');
   expect((await call('POST', '/transform/v1/jobs?wait=-1', {})).status).toBe(200);
 });
 

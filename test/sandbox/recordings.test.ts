@@ -4,8 +4,8 @@ import type { Har } from 'har-format';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readApi } from '../../scripts/api/api.ts';
 import { UsageError } from '../../scripts/lib/usage-error.ts';
-import { compileParts } from '../../scripts/sandbox/compile-parts.ts';
 import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
+import { defineSandbox } from '../../scripts/sandbox/definition.ts';
 import { createSandboxOf, type SandboxServer } from '../../scripts/sandbox/sandbox.ts';
 import { bundle } from '../support/bundle.ts';
 import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
@@ -98,7 +98,7 @@ test('a recording holds no credential, whatever the document calls it', async ()
   const { properties = {} } = document.components.schemas?.EnrollmentAuthorization ?? {};
   properties.phrase = { ...properties.client_secret };
   properties.word = { type: 'array', items: { type: 'string', format: 'password' } };
-  const sandbox = createSandboxOf(compileParts(readApi(document)), { record: true });
+  const sandbox = createSandboxOf(defineSandbox(readApi(document)), { record: true });
   onTestFinished(() => sandbox.close());
   const { baseUrl, fixtures } = sandbox;
   const listed = await sandbox.fetch(`${baseUrl}${list}&key=${fixtures.token}`);

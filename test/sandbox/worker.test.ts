@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { defaultParts } from '../../scripts/sandbox/default-sandbox.ts';
+import { defaultDefinition } from '../../scripts/sandbox/default-sandbox.ts';
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import { initialSeed } from '../../scripts/sandbox/seed/data-sets.ts';
 import { begin, beginAgain } from '../../scripts/sandbox/seed/initial-data.ts';
@@ -33,7 +33,7 @@ test.each(['f'.repeat(1_800), 'é'.repeat(900)])(
   'a seed that is too long for a workspace is wrong usage',
   async (folder) => {
     const cwd = await temporaryDirectory();
-    const seed = initialSeed(defaultParts.api);
+    const seed = initialSeed(defaultDefinition.api);
     const [workspace] = seed.workspaces;
     const [entry] = workspace?.entries ?? [];
     const entries = Array.from({ length: 800 }, () => ({ ...entry, folder }));
@@ -85,7 +85,7 @@ test('rows that were deleted make room for others', () => {
 test('a store beyond its rows takes changes that do not add any', () => {
   const db = openInMemory();
   const store = new Store(db);
-  const seed = initialSeed(defaultParts.api);
+  const seed = initialSeed(defaultDefinition.api);
   begin(store, defaultRules, seed);
   const limited = new Store(new LimitedDatabase(db, { rows: 5, bytes: 1e9 }, () => 0));
   const save = (token: string) => limited.transaction(() => limited.access.saveToken(token, 'one'));
@@ -107,7 +107,7 @@ test('an empty store takes no seed beyond its bytes', () => {
       return present;
     }),
   );
-  const seed = initialSeed(defaultParts.api);
+  const seed = initialSeed(defaultDefinition.api);
   expect(() => begin(store, defaultRules, seed)).toThrow('1001 bytes, and its limit is 1000');
   expect(store.settings.find('seed')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
-import { defaultParts } from '../../sandbox/default-sandbox.ts';
+import { defaultDefinition } from '../../sandbox/default-sandbox.ts';
 import { type SandboxBundle, sandboxModule } from '../shared/sandbox-bundle.ts';
 
 const entry = join(import.meta.dirname, '../../sandbox/shared-sandbox/shared-sandbox.ts');
@@ -12,6 +12,6 @@ const entry = join(import.meta.dirname, '../../sandbox/shared-sandbox/shared-san
  * @param overlaid the document with overlays applied; the published one unless given
  */
 export function workerModule(overlaid?: OpenAPIDocument): Promise<SandboxBundle> {
-  const document = overlaid ?? defaultParts.api.document;
+  const document = overlaid ?? defaultDefinition.api.document;
   return sandboxModule(document, entry);
 }

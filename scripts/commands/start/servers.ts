@@ -6,7 +6,7 @@ import type { RunningServer } from '../../lib/listen.ts';
 import { defaultPorts } from '../../lib/local-address.ts';
 import { UsageError } from '../../lib/usage-error.ts';
 import { startMock } from '../../mock/start-mock.ts';
-import { compileParts } from '../../sandbox/compile-parts.ts';
+import { defineSandbox } from '../../sandbox/definition.ts';
 import { createSandboxOf } from '../../sandbox/sandbox.ts';
 
 /** The servers of this project that stand for the service. */
@@ -33,7 +33,7 @@ async function startSandbox(
   port: number,
   allowOrigins: readonly string[],
 ): Promise<RunningServer> {
-  const sandbox = createSandboxOf(compileParts(api), { allowOrigins });
+  const sandbox = createSandboxOf(defineSandbox(api), { allowOrigins });
   const server = await sandbox.listen(port);
   const close = async () => {
     await server.close();

@@ -1,9 +1,8 @@
 import { type Answers, withAnswers } from '../../api/answers.ts';
-import type { Api } from '../../api/api.ts';
-import { readApi } from '../../api/api.ts';
+import { type Api, readApi } from '../../api/api.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
-import { compileParts } from '../compile-parts.ts';
-import { type Behavior, defaultBehavior, type SandboxParts } from '../operations.ts';
+import { defineSandbox, type SandboxDefinition } from '../definition.ts';
+import { type Behavior, defaultBehavior } from '../operations.ts';
 import { authorization, tokenRules } from './access.ts';
 import { listingRules } from './listings.ts';
 import { acceptanceRules } from './requests.ts';
@@ -13,15 +12,18 @@ import { decisions, readSupportedAnswers, type SupportedAnswers } from './suppor
 import { unknownOperations, updateRules } from './updates.ts';
 
 /**
- * The parts of a sandbox with answers to decisions: the document with the answers in it, and the behavior
+ * Defines a sandbox with answers to decisions: the document has the answers in it, and the behavior is the one
  * that they choose.
  *
  * @throws UsageError when the sandbox does not support an answer
  */
-export function answeringParts(document: OpenAPIDocument, answers: Answers): SandboxParts {
+export function defineAnsweredSandbox(
+  document: OpenAPIDocument,
+  answers: Answers,
+): SandboxDefinition {
   const supported = readSupportedAnswers(answers, document['x-decisions'] ?? []);
-  const parts = compileParts(readApi(withAnswers(document, answers)));
-  return { ...parts, behavior: behaviorOf(supported, parts.api) };
+  const definition = defineSandbox(readApi(withAnswers(document, answers)));
+  return { ...definition, behavior: behaviorOf(supported, definition.api) };
 }
 
 /** The behavior by answers to decisions, of a sandbox that reads requests by an API with the answers in it. */

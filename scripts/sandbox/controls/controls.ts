@@ -1,10 +1,10 @@
 import type { NamedFixtures } from '../../api/fixtures.ts';
 import type { HttpError } from '../../lib/http-error.ts';
 import type { Clock, ClockState } from '../clock.ts';
+import type { SandboxDefinition } from '../definition.ts';
 import { invalid } from '../errors.ts';
 import type { FaultInjection } from '../faults/fault-injection.ts';
 import type { FaultQueue } from '../faults/fault-queue.ts';
-import type { SandboxParts } from '../operations.ts';
 import { timestamp } from '../resources.ts';
 import { beginAgain } from '../seed/initial-data.ts';
 import { digestSecrets, seedStore } from '../seed/seed.ts';
@@ -43,16 +43,16 @@ interface Controlled {
 export class Controls {
   /** Token, credentials and identifiers of the seed data. */
   readonly fixtures: NamedFixtures;
-  readonly #parts: SandboxParts;
+  readonly #definition: SandboxDefinition;
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #faults: FaultQueue;
   readonly #start: ClockState;
   readonly #snapshots: Snapshots;
 
-  constructor(parts: SandboxParts, { store, clock, faults, start, kept }: Controlled) {
+  constructor(definition: SandboxDefinition, { store, clock, faults, start, kept }: Controlled) {
     this.fixtures = parseStored(store.settings.find('fixtures') ?? '{}', 'setting fixtures');
-    this.#parts = parts;
+    this.#definition = definition;
     this.#store = store;
     this.#clock = clock;
     this.#faults = faults;
@@ -75,7 +75,7 @@ export class Controls {
    * a job get their responses; those that a fault delays are dropped.
    */
   reset(): void {
-    beginAgain(this.#store, this.#parts.behavior.rules);
+    beginAgain(this.#store, this.#definition.behavior.rules);
     this.#clock.endWaits();
     this.#clock.state = this.#start;
     this.#faults.clear();
@@ -111,8 +111,8 @@ export class Controls {
    * @throws HttpError that names what does not match the document
    */
   seed(seed: unknown): void {
-    checkSeed(seed, this.#parts);
-    seedStore(this.#store, this.#parts.behavior.rules, digestSecrets(seed));
+    checkSeed(seed, this.#definition);
+    seedStore(this.#store, this.#definition.behavior.rules, digestSecrets(seed));
   }
 
   get clock(): ClockReading {

@@ -1,6 +1,6 @@
 import { UsageError } from '../../lib/usage-error.ts';
+import type { SandboxDefinition } from '../definition.ts';
 import { dataFileType } from '../messages.ts';
-import type { SandboxParts } from '../operations.ts';
 import { sandboxOn } from '../sandbox-on.ts';
 import { initialSeed } from '../seed/data-sets.ts';
 import { begin, forgetSecrets } from '../seed/initial-data.ts';
@@ -28,12 +28,12 @@ const stepDelay = 700;
  */
 export function openMemorySandbox(
   sqlite: SqliteWasm,
-  parts: SandboxParts,
+  definition: SandboxDefinition,
   data?: Uint8Array,
 ): MemorySandbox {
   const db = data ? openCopy(sqlite, data) : openEmpty(sqlite);
   const store = new Store(db);
-  if (!data) begin(store, parts.behavior.rules, initialSeed(parts.api));
+  if (!data) begin(store, definition.behavior.rules, initialSeed(definition.api));
   const dataFile = () => db.bytes();
   const backups = {
     response: async () => {
@@ -42,7 +42,7 @@ export function openMemorySandbox(
     },
     settled: async () => undefined,
   };
-  const { respond, close } = sandboxOn({ parts, store, backups }, { stepDelay });
+  const { respond, close } = sandboxOn({ definition, store, backups }, { stepDelay });
   return {
     ...{ respond, close, dataFile },
     get changes() {

@@ -27,8 +27,8 @@ let known = 0;
 
 async function open({ data }: WorkerOpening): Promise<Partial<WorkerReply>> {
   const [sqlite, document] = await loaded;
-  const parts = { api: readApi(document), schemas, behavior: defaultBehavior };
-  const opened = openMemorySandbox(sqlite, parts, data);
+  const definition = { api: readApi(document), schemas, behavior: defaultBehavior };
+  const opened = openMemorySandbox(sqlite, definition, data);
   void sandbox?.close();
   sandbox = opened;
   known = 0;

@@ -3,13 +3,13 @@ import type { ResourceRole } from '../../api/roles.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import { uuid } from '../../lib/uuid.ts';
+import type { SandboxDefinition } from '../definition.ts';
 import { invalid } from '../errors.ts';
-import type { SandboxParts } from '../operations.ts';
 import { type GeneratedData, mostGenerated } from './generated-data.ts';
 import type { SeedData } from './seed.ts';
 
 /** A document, and its schemas as validators. */
-type SeedSchemas = Pick<SandboxParts, 'api' | 'schemas'>;
+type SeedSchemas = Pick<SandboxDefinition, 'api' | 'schemas'>;
 
 /** The lists in the seed of a workspace, with the kind of their items where these are resources. */
 const parts: Record<string, ResourceRole | undefined> = {

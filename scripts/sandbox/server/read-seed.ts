@@ -1,7 +1,7 @@
 import { HttpError } from '../../lib/http-error.ts';
 import { readTextFile } from '../../lib/read-text-file.ts';
 import { UsageError } from '../../lib/usage-error.ts';
-import type { SandboxParts } from '../operations.ts';
+import type { SandboxDefinition } from '../definition.ts';
 import { seedNames } from '../seed/data-sets.ts';
 import { mostGenerated } from '../seed/generated-data.ts';
 import type { SeedData } from '../seed/seed.ts';
@@ -12,7 +12,7 @@ import { checkSeed } from '../seed/seed-validation.ts';
  *
  * @throws UsageError that names the place that is invalid
  */
-export async function readSeed(path: string, parts: SandboxParts): Promise<SeedData> {
+export async function readSeed(path: string, definition: SandboxDefinition): Promise<SeedData> {
   const text = await readTextFile(path).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code ?? error.message;
     throw new UsageError(
@@ -21,7 +21,7 @@ export async function readSeed(path: string, parts: SandboxParts): Promise<SeedD
   });
   try {
     const seed: unknown = JSON.parse(text);
-    checkSeed(seed, parts);
+    checkSeed(seed, definition);
     return seed;
   } catch (error) {
     if (!(error instanceof HttpError) && !(error instanceof SyntaxError)) throw error;

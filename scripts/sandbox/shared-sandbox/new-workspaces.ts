@@ -70,17 +70,17 @@ export function clientKey(clientId: string): string {
 export function requestedSeed(
   body: Uint8Array,
   otherwise: SeedData | string,
-  parts: { api: Api; schemas: CompiledSchemas },
+  definition: { api: Api; schemas: CompiledSchemas },
 ): SeedData {
   const { seed = otherwise, ...others } = parseObject(body);
   const [unknown] = Object.entries(others);
   if (unknown) throw invalid('invalid-body', ...unknown, 'nothing but seed');
   try {
-    if (typeof seed === 'string') return initialSeed(parts.api, seed);
+    if (typeof seed === 'string') return initialSeed(definition.api, seed);
   } catch (error) {
     throw error instanceof UsageError ? new HttpError(400, 'invalid-body', error.message) : error;
   }
-  checkSeed(seed, parts);
+  checkSeed(seed, definition);
   if (seed.workspaces.length > 0) return seed;
   throw new HttpError(400, 'invalid-body', 'seed.workspaces: expected at least one.');
 }

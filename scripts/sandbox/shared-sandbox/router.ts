@@ -2,10 +2,10 @@ import { sha256 } from '#sha256';
 import { HttpError } from '../../lib/http-error.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { isControl } from '../controls/control-routes.ts';
+import type { SandboxDefinition } from '../definition.ts';
 import { responseToError } from '../errors.ts';
 import { headOf, toResponse } from '../fetch.ts';
 import type { SandboxRequest } from '../messages.ts';
-import type { SandboxParts } from '../operations.ts';
 import { type Endpoint, Endpoints } from '../requests/endpoints.ts';
 import { isPreflight, open, preflight } from '../requests/open-to-pages.ts';
 import { parseTarget } from '../requests/request.ts';
@@ -27,7 +27,7 @@ const shortestSecret = 16;
 
 /** Leads each request to the object of its workspace, and manages the workspaces. */
 export class Router {
-  readonly #parts: SandboxParts;
+  readonly #definition: SandboxDefinition;
   readonly #seed: SeedData | string;
   readonly #endpoints: Endpoints;
   readonly #known = new Map<string, string>();
@@ -35,10 +35,10 @@ export class Router {
   #lookups: RateLimit | undefined;
 
   /** @param seed of new workspaces: data, or names of data sets */
-  constructor(parts: SandboxParts, seed: SeedData | string) {
-    this.#parts = parts;
+  constructor(definition: SandboxDefinition, seed: SeedData | string) {
+    this.#definition = definition;
     this.#seed = seed;
-    this.#endpoints = new Endpoints(parts.api, parts.schemas);
+    this.#endpoints = new Endpoints(definition.api, definition.schemas);
   }
 
   async respond(request: Request, environment: Environment): Promise<Response> {
@@ -78,7 +78,7 @@ export class Router {
 
   #tokenKeyOf(endpoint: Endpoint, head: SandboxRequest): string | undefined {
     const { query } = parseTarget(head.target);
-    const token = this.#parts.behavior.rules.readToken(endpoint, head, query);
+    const token = this.#definition.behavior.rules.readToken(endpoint, head, query);
     return token === undefined || !isToken(token) ? undefined : tokenKey(token);
   }
 
@@ -102,7 +102,7 @@ export class Router {
     requireSecret(head, environment);
     const { path } = parseTarget(head.target);
     if (path === workspacesPath || path.startsWith(`${workspacesPath}/`)) {
-      const origin = { environment, parts: this.#parts, seed: this.#seed };
+      const origin = { environment, definition: this.#definition, seed: this.#seed };
       return toResponse(open(await manageWorkspaces(request, path, origin)));
     }
     const endpoint = this.#endpoints.withToken;

@@ -16,15 +16,15 @@ import { SharedWorkspace } from './shared-workspace.ts';
 /** Data of new workspaces, or names of data sets: defined in front of the bundle when it is written. */
 declare const sandboxSeed: SeedData | string;
 
-const parts = { api: readApi(document), schemas, behavior: defaultBehavior };
-const router = new Router(parts, sandboxSeed);
+const definition = { api: readApi(document), schemas, behavior: defaultBehavior };
+const router = new Router(definition, sandboxSeed);
 
 export { Directory } from './directory.ts';
 
 /** The sandbox of one workspace. */
 export class Workspace extends SharedWorkspace {
   constructor(context: ObjectContext, environment: Environment) {
-    super(context, environment, parts);
+    super(context, environment, definition);
   }
 }
 

@@ -2,11 +2,11 @@ import { DurableObject, type ObjectContext } from 'cloudflare:workers';
 import type { NamedFixtures } from '../../api/fixtures.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { seedPath } from '../controls/control-routes.ts';
+import type { SandboxDefinition } from '../definition.ts';
 import { errorResponse, responseToError } from '../errors.ts';
 import { faultHeader } from '../faults/fault-queue.ts';
 import { headOf, toResponse } from '../fetch.ts';
 import type { SandboxRequest, SandboxResponse } from '../messages.ts';
-import type { SandboxParts } from '../operations.ts';
 import { open } from '../requests/open-to-pages.ts';
 import { pathOf } from '../requests/request.ts';
 import { sandboxOn } from '../sandbox-on.ts';
@@ -42,7 +42,7 @@ interface Opened {
  */
 export class SharedWorkspace extends DurableObject<Environment> {
   readonly #storage = this.ctx.storage;
-  readonly #parts: SandboxParts;
+  readonly #definition: SandboxDefinition;
   readonly #settings: Settings;
   readonly #rateLimit: RateLimit;
   /** Tokens that were issued, and may not be in the directory yet. */
@@ -54,9 +54,9 @@ export class SharedWorkspace extends DurableObject<Environment> {
   /** The use that was stored last, in ms since 1970; undefined if unknown. */
   #storedUse: number | undefined;
 
-  constructor(context: ObjectContext, environment: Environment, parts: SandboxParts) {
+  constructor(context: ObjectContext, environment: Environment, definition: SandboxDefinition) {
     super(context, environment);
-    this.#parts = this.#remembering(parts);
+    this.#definition = this.#remembering(definition);
     this.#settings = readSettings(environment);
     this.#rateLimit = new RateLimit(this.#settings.requestsPerSecond);
   }
@@ -76,7 +76,7 @@ export class SharedWorkspace extends DurableObject<Environment> {
   async begin(seed: SeedData, fixtures: NamedFixtures): Promise<SandboxResponse | undefined> {
     const { store, state } = this.#open();
     try {
-      begin(store, this.#parts.behavior.rules, seed, fixtures);
+      begin(store, this.#definition.behavior.rules, seed, fixtures);
     } catch (error) {
       await this.#empty();
       return responseToError(error);
@@ -170,19 +170,25 @@ export class SharedWorkspace extends DurableObject<Environment> {
     const store = new Store(db);
     const state = objectState(unlimited);
     const limitSetting = settings.bodyBytes.variable;
-    const foundation = { parts: this.#parts, store, kept: state, backups: noFile, limitSetting };
+    const foundation = {
+      definition: this.#definition,
+      store,
+      kept: state,
+      backups: noFile,
+      limitSetting,
+    };
     return { db, store, state, sandbox: sandboxOn(foundation, { bodyLimit }) };
   }
 
   /** Parts that remember the tokens that they issue. */
-  #remembering(parts: SandboxParts): SandboxParts {
-    const { rules } = parts.behavior;
+  #remembering(definition: SandboxDefinition): SandboxDefinition {
+    const { rules } = definition.behavior;
     const newToken: typeof rules.newToken = (enrollment, secret) => {
       const token = rules.newToken(enrollment, secret);
       this.#issued.add(token);
       return token;
     };
-    return { ...parts, behavior: { ...parts.behavior, rules: { ...rules, newToken } } };
+    return { ...definition, behavior: { ...definition.behavior, rules: { ...rules, newToken } } };
   }
 
   /** Tells the directory of new tokens, before anybody gets one: also of those that another request got. */

@@ -1,9 +1,9 @@
 import type { NamedFixtures } from '../../api/fixtures.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { shorten } from '../../lib/text.ts';
+import type { SandboxDefinition } from '../definition.ts';
 import { responseToError } from '../errors.ts';
 import { ok, type SandboxResponse } from '../messages.ts';
-import type { SandboxParts } from '../operations.ts';
 import { timestamp } from '../resources.ts';
 import { fixturesOfSeed } from '../seed/initial-data.ts';
 import type { SeedData, WorkspaceSeed } from '../seed/seed.ts';
@@ -20,7 +20,7 @@ const mostCreated = 100;
 /** What new workspaces are made of, and where. */
 interface Origin {
   environment: Environment;
-  parts: SandboxParts;
+  definition: SandboxDefinition;
   /** Data, or names of data sets. */
   seed: SeedData | string;
 }
@@ -47,10 +47,10 @@ export async function manageWorkspaces(
 /** Creates the workspaces of a seed, and responds with the fixtures of the first. */
 async function create(
   request: Request,
-  { environment, parts, seed }: Origin,
+  { environment, definition, seed }: Origin,
 ): Promise<SandboxResponse> {
   const body = await readLimitedBody(request, readSettings(environment).bodyBytes);
-  const { workspaces } = withOwnCredentials(requestedSeed(body, seed, parts));
+  const { workspaces } = withOwnCredentials(requestedSeed(body, seed, definition));
   if (workspaces.length > mostCreated) {
     const message = `seed.workspaces: found ${workspaces.length}, expected ${mostCreated} at most in one request.`;
     throw new HttpError(400, 'too-many', message);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { operationWithRole } from '../../../scripts/api/api.ts';
-import { defaultParts } from '../../../scripts/sandbox/default-sandbox.ts';
+import { defaultDefinition } from '../../../scripts/sandbox/default-sandbox.ts';
 
 /**
  * The least that a server of `node:http` can do: it responds with bytes that are given to it, which are the
@@ -12,7 +12,7 @@ import { defaultParts } from '../../../scripts/sandbox/default-sandbox.ts';
  */
 const [file = '', job = '', page = '', created = ''] = process.argv.slice(2);
 
-const { api, schemas } = defaultParts;
+const { api, schemas } = defaultDefinition;
 const creation = operationWithRole(api, 'create-job-non-idempotent');
 const validate = schemas[creation?.requestBody?.content?.schema?.pointer ?? ''];
 if (!validate) throw new Error('The document has no schema of a creation.');

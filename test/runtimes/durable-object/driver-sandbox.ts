@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Answers, withAnswers } from '../../../scripts/api/answers.ts';
 import { sandboxModule } from '../../../scripts/commands/shared/sandbox-bundle.ts';
 import type { Controls } from '../../../scripts/sandbox/controls/controls.ts';
-import { type createSandbox, defaultParts } from '../../../scripts/sandbox/default-sandbox.ts';
+import { type createSandbox, defaultDefinition } from '../../../scripts/sandbox/default-sandbox.ts';
 import type { FaultInjection } from '../../../scripts/sandbox/faults/fault-injection.ts';
 import { parseFault } from '../../../scripts/sandbox/faults/named-faults.ts';
 import type { SandboxOptions } from '../../../scripts/sandbox/sandbox.ts';
@@ -17,7 +17,7 @@ import { workerdConfiguration } from '../workerd.ts';
  * @param answers by which they decide open points
  */
 export async function writeDriverWorker(directory: string, answers: Answers = {}): Promise<void> {
-  const document = withAnswers(defaultParts.api.document, answers);
+  const document = withAnswers(defaultDefinition.api.document, answers);
   const { text } = await sandboxModule(document, join(import.meta.dirname, 'driver-worker.ts'));
   const definition = `const sandboxAnswers = ${JSON.stringify(answers)};\n`;
   await writeFile(join(directory, 'worker.js'), definition + text);
@@ -47,7 +47,7 @@ export function driverSandboxes(address: string): typeof createSandbox {
       addFault: (fault: string | FaultInjection) =>
         send('POST', 'faults', typeof fault === 'string' ? parseFault(fault) : fault),
     } as unknown as Controls;
-    const { workspaces } = initialSeed(defaultParts.api, options.seed);
+    const { workspaces } = initialSeed(defaultDefinition.api, options.seed);
     return {
       controls,
       baseUrl: url,

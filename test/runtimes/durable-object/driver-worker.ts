@@ -26,7 +26,11 @@ interface Environment {
 declare const sandboxAnswers: Answers;
 
 const api = readApi(document);
-const parts = { api, schemas, behavior: behaviorOf(new SupportedAnswers(sandboxAnswers), api) };
+const definition = {
+  api,
+  schemas,
+  behavior: behaviorOf(new SupportedAnswers(sandboxAnswers), api),
+};
 
 /** Sandboxes over the driver of Durable Objects, one for each first segment of the path. PUT of that segment creates it. */
 export class Sandboxes extends DurableObject<Environment> {
@@ -45,8 +49,8 @@ export class Sandboxes extends DurableObject<Environment> {
     const db = new DurableObjectDatabase(this.ctx.storage);
     migrateByTable(db);
     const store = new Store(db);
-    begin(store, parts.behavior.rules, initialSeed(parts.api, seed));
-    this.#sandbox = sandboxOn({ parts, store }, options);
+    begin(store, definition.behavior.rules, initialSeed(definition.api, seed));
+    this.#sandbox = sandboxOn({ definition, store }, options);
     return Response.json(this.#sandbox.fixtures);
   }
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { uuidOfVersion } from '../../../scripts/lib/uuid.ts';
-import { answeringParts } from '../../../scripts/sandbox/answers/behavior.ts';
+import { defineAnsweredSandbox } from '../../../scripts/sandbox/answers/behavior.ts';
 import { decisions } from '../../../scripts/sandbox/answers/supported-decisions.ts';
 import { createSandboxOf } from '../../../scripts/sandbox/sandbox.ts';
 import { api, bundle } from '../../support/bundle.ts';
@@ -58,7 +58,7 @@ describe('--answers', () => {
 
 /** The bodies of some requests to a sandbox that is answered. */
 async function bodies(answers: Record<string, unknown>, ...paths: string[]) {
-  const sandbox = createSandboxOf(answeringParts(bundle, answers));
+  const sandbox = createSandboxOf(defineAnsweredSandbox(bundle, answers));
   onTestFinished(() => sandbox.close());
   const headers = { authorization: `Bearer ${sandbox.fixtures.token}` };
   const responses = paths.map((path) =>
@@ -108,7 +108,9 @@ describe('a sandbox with answers has', () => {
   });
 
   test('the first response to a creation, given again', async () => {
-    const sandbox = createSandboxOf(answeringParts(bundle, { D190: 'first' }), { stepDelay: 20 });
+    const sandbox = createSandboxOf(defineAnsweredSandbox(bundle, { D190: 'first' }), {
+      stepDelay: 20,
+    });
     onTestFinished(() => sandbox.close());
     const url = `${sandbox.baseUrl}/transform/v1/jobs/${uuidOfVersion(7)}`;
     const headers = {

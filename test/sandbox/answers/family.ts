@@ -5,9 +5,9 @@ import type { ReportedFinding } from '../../../scripts/contract/report/report.ts
 import { ContractRun } from '../../../scripts/contract/run/contract-run.ts';
 import { targetOf } from '../../../scripts/contract/run/run-contract.ts';
 import type { Decision } from '../../../scripts/document/openapi.ts';
-import { answeringParts } from '../../../scripts/sandbox/answers/behavior.ts';
+import { defineAnsweredSandbox } from '../../../scripts/sandbox/answers/behavior.ts';
 import { decisions } from '../../../scripts/sandbox/answers/supported-decisions.ts';
-import type { SandboxParts } from '../../../scripts/sandbox/operations.ts';
+import type { SandboxDefinition } from '../../../scripts/sandbox/definition.ts';
 import {
   createSandboxOf,
   type SandboxOptions,
@@ -64,8 +64,11 @@ export interface FalseAlarms {
   lines: string[];
 }
 
-/** Makes a sandbox of parts, over whatever driver of the storage. */
-export type CreateSandbox = (parts: SandboxParts, options: SandboxOptions) => SandboxServer;
+/** Makes a sandbox by its definition, over whatever driver of the storage. */
+export type CreateSandbox = (
+  definition: SandboxDefinition,
+  options: SandboxOptions,
+) => SandboxServer;
 
 /**
  * What the contract tests wrongly report of a sandbox, each in a line.
@@ -76,10 +79,10 @@ export async function falseAlarms(
   answers: Answers,
   create: CreateSandbox = createSandboxOf,
 ): Promise<string[]> {
-  const parts = answeringParts(bundle, answers);
-  const findingsBy = (known: Api) => findingsOn(create(parts, { seed: seedData() }), known);
+  const definition = defineAnsweredSandbox(bundle, answers);
+  const findingsBy = (known: Api) => findingsOn(create(definition, { seed: seedData() }), known);
   const unanswered = await findingsBy(api);
-  const answered = choosesOnly(answers) ? [] : await findingsBy(parts.api);
+  const answered = choosesOnly(answers) ? [] : await findingsBy(definition.api);
   return [
     ...unanswered.filter((finding) => !isExpected(finding, answers)).map(lineOf('without answers')),
     ...answered.map(lineOf('with the answers')),

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { defaultParts } from '../../../scripts/sandbox/default-sandbox.ts';
+import { defaultDefinition } from '../../../scripts/sandbox/default-sandbox.ts';
 import { openMemorySandbox } from '../../../scripts/sandbox/page/memory-sandbox.ts';
 import { sqliteCode } from '../../../scripts/sandbox/storage/storage-errors.ts';
 import { temporaryDirectory } from '../../support/temporary-directory.ts';
@@ -9,7 +9,7 @@ import { start } from '../support.ts';
 import { loadSqlite } from './wasm-sandbox.ts';
 
 async function inPage(data?: Uint8Array) {
-  const sandbox = openMemorySandbox(await loadSqlite(), defaultParts, data);
+  const sandbox = openMemorySandbox(await loadSqlite(), defaultDefinition, data);
   onTestFinished(() => sandbox.close());
   const rename = (name: string) =>
     sandbox.respond({
@@ -71,7 +71,9 @@ test.each([
 ])('%s is no data', async (_, content) => {
   const sqlite = await loadSqlite();
   const data = await content();
-  expect(() => openMemorySandbox(sqlite, defaultParts, data)).toThrow('holds no data of a sandbox');
+  expect(() => openMemorySandbox(sqlite, defaultDefinition, data)).toThrow(
+    'holds no data of a sandbox',
+  );
 });
 
 test('a file whose pages are gone is reported', async () => {

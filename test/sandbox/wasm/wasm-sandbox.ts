@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { createSandbox, defaultParts } from '../../../scripts/sandbox/default-sandbox.ts';
-import type { SandboxParts } from '../../../scripts/sandbox/operations.ts';
+import { createSandbox, defaultDefinition } from '../../../scripts/sandbox/default-sandbox.ts';
+import type { SandboxDefinition } from '../../../scripts/sandbox/definition.ts';
 import {
   type SandboxOptions,
   type SandboxServer,
@@ -31,19 +31,19 @@ export async function wasmSandboxes(): Promise<typeof createSandbox> {
   const create = await wasmSandboxesOf();
   // A data file is that of Node.js.
   return (options = {}) =>
-    options.data === undefined ? create(defaultParts, options) : createSandbox(options);
+    options.data === undefined ? create(defaultDefinition, options) : createSandbox(options);
 }
 
-/** What makes such sandboxes of any parts. */
+/** What makes such sandboxes by any definition. */
 export async function wasmSandboxesOf(): Promise<
-  (parts: SandboxParts, options: SandboxOptions) => SandboxServer
+  (definition: SandboxDefinition, options: SandboxOptions) => SandboxServer
 > {
   const sqlite = await loadSqlite();
-  return (parts, options) => {
+  return (definition, options) => {
     const db = sqlite.open();
     migrate(db);
     const store = new Store(db);
-    begin(store, parts.behavior.rules, initialSeed(parts.api, options.seed));
-    return serverOf({ parts, store }, options);
+    begin(store, definition.behavior.rules, initialSeed(definition.api, options.seed));
+    return serverOf({ definition, store }, options);
   };
 }
