@@ -49,7 +49,7 @@ const modulesOfNode = `^(node:)?(${builtinModules.join('|')})$`;
 
 /** What of the sandbox needs Node.js: its HTTP server, its data files, and where both are put together. */
 const sandboxOnNode =
-  '^scripts/sandbox/((default-)?sandbox[.]ts|server/|storage/node/|sha256/node[.]ts)';
+  '^scripts/sandbox/((default|node)-sandbox[.]ts|server/|storage/node/|sha256/node[.]ts)';
 
 /** Scripts of pages and workers, which esbuild reads by their paths; no module imports them. */
 const bundled = [

@@ -8,7 +8,11 @@ import { UsageError } from '../lib/usage-error.ts';
 import { assertFileWritable, writeWhole } from '../lib/write-whole.ts';
 import { defaultDefinition } from '../sandbox/default-sandbox.ts';
 import type { SandboxDefinition } from '../sandbox/definition.ts';
-import { createSandboxOf, type SandboxOptions, type SandboxServer } from '../sandbox/sandbox.ts';
+import {
+  createNodeSandbox,
+  type NodeSandbox,
+  type SandboxOptions,
+} from '../sandbox/node-sandbox.ts';
 import { dataSets, generators, namedSeed } from '../sandbox/seed/data-sets.ts';
 import { exampleToken } from '../sandbox/seed/example-seed.ts';
 import { scenarioWorkflows } from '../sandbox/seed/scenario-workflows.ts';
@@ -46,7 +50,11 @@ async function run(given: Options): Promise<void> {
   const { port, host, record } = given;
   const definition = await definitionFor(given);
   await assertFileWritable(record, '--record');
-  const sandbox = createSandboxOf(definition, await settingsOf(given, definition), '--body-limit');
+  const sandbox = createNodeSandbox(
+    definition,
+    await settingsOf(given, definition),
+    '--body-limit',
+  );
   try {
     const { url } = await sandbox.listen(port, host);
     const isRecording = record !== undefined || given.replay !== undefined;
@@ -84,12 +92,12 @@ async function readArchive(file: string): Promise<unknown> {
   return parseJson(text) ?? null;
 }
 
-function archiveOf(sandbox: SandboxServer): string {
+function archiveOf(sandbox: NodeSandbox): string {
   return `${JSON.stringify(sandbox.recording(), null, 2)}\n`;
 }
 
 /** @throws UsageError that names what is wrong with a fault */
-function addFaults({ controls }: SandboxServer, faults: readonly string[]): void {
+function addFaults({ controls }: NodeSandbox, faults: readonly string[]): void {
   for (const fault of faults) {
     try {
       controls.addFault(fault);
@@ -184,7 +192,7 @@ function plainGreeting(url: string): string {
 /** Commands to try. Tokens and secrets are shown only where they are those of the examples. */
 async function welcome(
   { api }: SandboxDefinition,
-  sandbox: SandboxServer,
+  sandbox: NodeSandbox,
   url: string,
 ): Promise<string> {
   if (sandbox.fixtures.token !== exampleToken) return plainGreeting(url);

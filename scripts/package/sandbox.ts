@@ -3,7 +3,7 @@ import type { RunningServer } from '../lib/listen.ts';
 import type { ClockReading, ClockSetting } from '../sandbox/controls/controls.ts';
 import { createSandbox as create } from '../sandbox/default-sandbox.ts';
 import type { FaultInjection } from '../sandbox/faults/fault-injection.ts';
-import type { SandboxOptions } from '../sandbox/sandbox.ts';
+import type { SandboxOptions } from '../sandbox/node-sandbox.ts';
 import type { SeedData } from '../sandbox/seed/seed.ts';
 
 export type {

@@ -3,8 +3,8 @@ import bundleSchemas from '../../generated/validators.js';
 import { readApi } from '../api/api.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import type { SandboxDefinition } from './definition.ts';
+import { createNodeSandbox, type NodeSandbox, type SandboxOptions } from './node-sandbox.ts';
 import { defaultBehavior } from './operations.ts';
-import { createSandboxOf, type SandboxOptions, type SandboxServer } from './sandbox.ts';
 
 /** Defines the sandbox of the committed bundle, whose schemas are compiled beforehand. */
 export const defaultDefinition: SandboxDefinition = {
@@ -15,10 +15,10 @@ export const defaultDefinition: SandboxDefinition = {
 };
 
 /**
- * A stateful server of the whole interface, inside this process.
+ * Makes a stateful server of the whole interface, inside this process: the sandbox of the committed bundle.
  *
  * @throws UsageError when the file of `data` cannot be used
  */
-export function createSandbox(options: SandboxOptions = {}): SandboxServer {
-  return createSandboxOf(defaultDefinition, options, 'bodyLimit');
+export function createSandbox(options: SandboxOptions = {}): NodeSandbox {
+  return createNodeSandbox(defaultDefinition, options, 'bodyLimit');
 }

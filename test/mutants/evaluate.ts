@@ -3,8 +3,8 @@ import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
 import { targetOf } from '../../scripts/contract/run/run-contract.ts';
 import type { ContractSettings } from '../../scripts/contract/settings.ts';
 import { defaultDefinition } from '../../scripts/sandbox/default-sandbox.ts';
+import { createNodeSandbox } from '../../scripts/sandbox/node-sandbox.ts';
 import { defaultBehavior } from '../../scripts/sandbox/operations.ts';
-import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
 import { exampleSeed } from '../../scripts/sandbox/seed/example-seed.ts';
 import type { SeedData } from '../../scripts/sandbox/seed/seed.ts';
 import { api } from '../support/bundle.ts';
@@ -18,7 +18,7 @@ export function runOn(
   settings: Partial<ContractSettings> = {},
 ): { run: ContractRun; close: () => Promise<void> } {
   const behavior = { ...defaultBehavior, rules: { ...defaultBehavior.rules, ...rules } };
-  const sandbox = createSandboxOf({ ...defaultDefinition, behavior }, { seed: seedData() });
+  const sandbox = createNodeSandbox({ ...defaultDefinition, behavior }, { seed: seedData() });
   const plain = (request: Request) => sandbox.fetch(request);
   const target = targetOf({
     api,

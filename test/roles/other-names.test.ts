@@ -17,7 +17,7 @@ import { generateTypes } from '../../scripts/generate/types.ts';
 import { writeFiles } from '../../scripts/lib/write-files.ts';
 import { defineAnsweredSandbox } from '../../scripts/sandbox/answers/behavior.ts';
 import { defineSandbox } from '../../scripts/sandbox/definition.ts';
-import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
+import { createNodeSandbox } from '../../scripts/sandbox/node-sandbox.ts';
 import { run } from '../support/run.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 
@@ -144,7 +144,7 @@ test('a sandbox of other names follows answers and faults in those names', async
     });
   }
   const answers = { D43: 5, D51: 'none', D77: 'refused', D107: 'other' };
-  const { baseUrl, fetch, fixtures, controls, close } = createSandboxOf(
+  const { baseUrl, fetch, fixtures, controls, close } = createNodeSandbox(
     defineAnsweredSandbox(document, answers),
   );
   onTestFinished(close);
@@ -283,7 +283,7 @@ function withOtherComponents(
 
 /** What each check says of a sandbox of a document, as `role check status`. */
 async function checksOf(document: OpenAPIDocument): Promise<string[]> {
-  const sandbox = createSandboxOf(defineSandbox(readApi(document)));
+  const sandbox = createNodeSandbox(defineSandbox(readApi(document)));
   const { baseUrl: url, fetch, fixtures } = sandbox;
   const settings = { fixtures: { ...fixtures } };
   const { checks } = await runContract({ api: readApi(document), url, settings, fetch });

@@ -8,7 +8,7 @@ import { runContract } from '../../scripts/contract/run/run-contract.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { generateClient } from '../../scripts/generate/client.ts';
 import { defineSandbox } from '../../scripts/sandbox/definition.ts';
-import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
+import { createNodeSandbox } from '../../scripts/sandbox/node-sandbox.ts';
 import { api as whole } from '../support/bundle.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 
@@ -29,7 +29,7 @@ async function withoutOperation(role: string): Promise<OpenAPIDocument> {
 }
 
 function sandboxOf(document: OpenAPIDocument) {
-  const sandbox = createSandboxOf(defineSandbox(readApi(document)));
+  const sandbox = createNodeSandbox(defineSandbox(readApi(document)));
   onTestFinished(() => sandbox.close());
   return sandbox;
 }

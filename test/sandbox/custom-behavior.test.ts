@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { defaultDefinition } from '../../scripts/sandbox/default-sandbox.ts';
+import { createNodeSandbox } from '../../scripts/sandbox/node-sandbox.ts';
 import { type Behavior, defaultBehavior, defaultRules } from '../../scripts/sandbox/operations.ts';
-import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
 import { caller } from './support.ts';
 
 function startWith(change: Partial<Behavior>) {
-  const sandbox = createSandboxOf({
+  const sandbox = createNodeSandbox({
     ...defaultDefinition,
     behavior: { ...defaultBehavior, ...change },
   });

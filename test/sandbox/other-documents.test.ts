@@ -3,7 +3,7 @@ import { readApi } from '../../scripts/api/api.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { defaultDefinition } from '../../scripts/sandbox/default-sandbox.ts';
 import { defineSandbox } from '../../scripts/sandbox/definition.ts';
-import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
+import { createNodeSandbox } from '../../scripts/sandbox/node-sandbox.ts';
 import { addFetchWorkflow } from '../added-operation/addition.ts';
 import { caller } from './support.ts';
 
@@ -11,7 +11,7 @@ import { caller } from './support.ts';
 function startOf(change: (document: OpenAPIDocument) => void) {
   const document = structuredClone(defaultDefinition.api.document);
   change(document);
-  const sandbox = createSandboxOf(defineSandbox(readApi(document)));
+  const sandbox = createNodeSandbox(defineSandbox(readApi(document)));
   onTestFinished(() => sandbox.close());
   return { sandbox, fixtures: sandbox.fixtures, call: caller(sandbox) };
 }

@@ -6,7 +6,7 @@ import { readApi } from '../../scripts/api/api.ts';
 import { UsageError } from '../../scripts/lib/usage-error.ts';
 import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
 import { defineSandbox } from '../../scripts/sandbox/definition.ts';
-import { createSandboxOf, type SandboxServer } from '../../scripts/sandbox/sandbox.ts';
+import { createNodeSandbox, type NodeSandbox } from '../../scripts/sandbox/node-sandbox.ts';
 import { bundle } from '../support/bundle.ts';
 import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
 import { docproc, startDocproc } from '../support/run.ts';
@@ -24,7 +24,7 @@ function entriesOf(recording: object): Har['log']['entries'] {
 
 /** Authorizes the enrollment of the fixtures. */
 async function authorize(
-  { fetch, baseUrl, fixtures }: SandboxServer,
+  { fetch, baseUrl, fixtures }: NodeSandbox,
   secret = fixtures.client_secret,
 ) {
   const { client_id, enrollment_id: id, owner_id } = fixtures;
@@ -98,7 +98,7 @@ test('a recording holds no credential, whatever the document calls it', async ()
   const { properties = {} } = document.components.schemas?.EnrollmentAuthorization ?? {};
   properties.phrase = { ...properties.client_secret };
   properties.word = { type: 'array', items: { type: 'string', format: 'password' } };
-  const sandbox = createSandboxOf(defineSandbox(readApi(document)), { record: true });
+  const sandbox = createNodeSandbox(defineSandbox(readApi(document)), { record: true });
   onTestFinished(() => sandbox.close());
   const { baseUrl, fixtures } = sandbox;
   const listed = await sandbox.fetch(`${baseUrl}${list}&key=${fixtures.token}`);

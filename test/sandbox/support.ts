@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
-import type { SandboxOptions, SandboxServer } from '../../scripts/sandbox/sandbox.ts';
+import type { NodeSandbox, SandboxOptions } from '../../scripts/sandbox/node-sandbox.ts';
 
 /** Makes the sandboxes of {@link start}; another function while the tests of a driver run. */
 const driver = { create: createSandbox };
@@ -30,7 +30,7 @@ type Call = (
 ) => Promise<ParsedResponse>;
 
 /** Sends JSON to a sandbox in the process, or to its address when one is given. */
-export function caller(sandbox: SandboxServer, url?: string): Call {
+export function caller(sandbox: NodeSandbox, url?: string): Call {
   return async (method, path, body, token = sandbox.fixtures.token ?? null) => {
     const send = url === undefined ? sandbox.fetch : fetch;
     const response = await send((url ?? sandbox.baseUrl) + path, {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
-import type { SandboxOptions } from '../../scripts/sandbox/sandbox.ts';
+import type { SandboxOptions } from '../../scripts/sandbox/node-sandbox.ts';
 
 /** A server of the test's own, on a free port; gone after the test. */
 export async function serve(listener: RequestListener): Promise<string> {

@@ -7,7 +7,7 @@ import type { ContractSettings } from '../../contract/settings.ts';
 import { printable } from '../../lib/terminal.ts';
 import { truncate } from '../../lib/text.ts';
 import { defineSandbox } from '../../sandbox/definition.ts';
-import { createSandboxOf } from '../../sandbox/sandbox.ts';
+import { createNodeSandbox } from '../../sandbox/node-sandbox.ts';
 
 const mostOfABody = 200;
 
@@ -16,7 +16,7 @@ const mostOfABody = 200;
  * sends depends on the responses, so a sandbox in process responds in the place of the server.
  */
 export async function dryRun(api: Api, url: string, settings: ContractSettings): Promise<string> {
-  const sandbox = createSandboxOf(defineSandbox(api));
+  const sandbox = createNodeSandbox(defineSandbox(api));
   const { rate, renewToken, ...others } = settings;
   const fixtures = { ...sandbox.fixtures };
   const base = url.replace(/\/+$/, '');

@@ -9,7 +9,7 @@ import type { Tool } from '../../mcp/tool.ts';
 import type { ReferenceSource } from '../../reference/site.ts';
 import { defaultDefinition } from '../../sandbox/default-sandbox.ts';
 import { defineSandbox } from '../../sandbox/definition.ts';
-import { createSandboxOf } from '../../sandbox/sandbox.ts';
+import { createNodeSandbox } from '../../sandbox/node-sandbox.ts';
 import { readFixtures } from '../contract/fixtures.ts';
 import { originOption, overlayOption } from '../shared/options.ts';
 import { contractTool } from './contract-tool.ts';
@@ -61,7 +61,7 @@ The token of --server can also be given as the environment variable DOCPROC_TOKE
 async function run(content: McpContent, { overlay, server, fixtures }: Options): Promise<void> {
   const document = await content.document(overlay);
   const api = readApi(document);
-  const sandbox = createSandboxOf(overlay.length > 0 ? defineSandbox(api) : defaultDefinition);
+  const sandbox = createNodeSandbox(overlay.length > 0 ? defineSandbox(api) : defaultDefinition);
   const { fetch, baseUrl } = sandbox;
   try {
     const known = await readFixtures(fixtures, api, defaultSettings.deadline);

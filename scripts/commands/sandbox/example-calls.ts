@@ -8,7 +8,7 @@ import { httpRequest } from '../../samples/http-request.ts';
 import type { SampleRequest } from '../../samples/request.ts';
 import { bodyText, type Respond } from '../../sandbox/messages.ts';
 import type { WorkflowCreation } from '../../sandbox/resources.ts';
-import type { PortableSandbox } from '../../sandbox/sandbox-on.ts';
+import type { InProcessSandbox } from '../../sandbox/sandbox-core.ts';
 
 /** One command to try. */
 interface ExampleCall {
@@ -19,7 +19,7 @@ interface ExampleCall {
 }
 
 /** The sandbox of which the commands are made. */
-type CalledSandbox = Pick<PortableSandbox, 'fixtures'> & { respond: Respond };
+type CalledSandbox = Pick<InProcessSandbox, 'fixtures'> & { respond: Respond };
 
 /** The values of a call, before they are in their places. */
 interface CallValues {
@@ -105,14 +105,14 @@ async function secondPageCursor(
 }
 
 function plannedCalls(
-  fixtures: PortableSandbox['fixtures'],
+  fixtures: InProcessSandbox['fixtures'],
   cursor: string | undefined,
 ): PlannedCall[] {
   return [...siloCalls(fixtures, cursor), ...transformCalls(fixtures), ...otherCalls(fixtures)];
 }
 
 function siloCalls(
-  fixtures: PortableSandbox['fixtures'],
+  fixtures: InProcessSandbox['fixtures'],
   cursor: string | undefined,
 ): PlannedCall[] {
   const { client_id, client_secret, enrollment_id, owner_id, folder, entry_id } = fixtures;
@@ -147,7 +147,7 @@ function siloCalls(
   ];
 }
 
-function transformCalls({ entry_id, token }: PortableSandbox['fixtures']): PlannedCall[] {
+function transformCalls({ entry_id, token }: InProcessSandbox['fixtures']): PlannedCall[] {
   return [
     {
       title: 'Create a workflow',
@@ -168,7 +168,7 @@ function transformCalls({ entry_id, token }: PortableSandbox['fixtures']): Plann
   ];
 }
 
-function otherCalls({ series_id, token }: PortableSandbox['fixtures']): PlannedCall[] {
+function otherCalls({ series_id, token }: InProcessSandbox['fixtures']): PlannedCall[] {
   const body = { name: 'Renamed Works' };
   return [
     { title: 'List a series', needs: series_id, role: 'list-series-entries', id: series_id },

@@ -7,7 +7,7 @@ import { defaultPorts } from '../../lib/local-address.ts';
 import { UsageError } from '../../lib/usage-error.ts';
 import { startMock } from '../../mock/start-mock.ts';
 import { defineSandbox } from '../../sandbox/definition.ts';
-import { createSandboxOf } from '../../sandbox/sandbox.ts';
+import { createNodeSandbox } from '../../sandbox/node-sandbox.ts';
 
 /** The servers of this project that stand for the service. */
 export interface Servers {
@@ -33,7 +33,7 @@ async function startSandbox(
   port: number,
   allowOrigins: readonly string[],
 ): Promise<RunningServer> {
-  const sandbox = createSandboxOf(defineSandbox(api), { allowOrigins });
+  const sandbox = createNodeSandbox(defineSandbox(api), { allowOrigins });
   const server = await sandbox.listen(port);
   const close = async () => {
     await server.close();

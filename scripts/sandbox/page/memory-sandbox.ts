@@ -1,7 +1,7 @@
 import { UsageError } from '../../lib/usage-error.ts';
 import type { SandboxDefinition } from '../definition.ts';
 import { dataFileType } from '../messages.ts';
-import { sandboxOn } from '../sandbox-on.ts';
+import { createSandboxCore } from '../sandbox-core.ts';
 import { initialSeed } from '../seed/data-sets.ts';
 import { begin, forgetSecrets } from '../seed/initial-data.ts';
 import { applicationId, migrate, readHeader, schemaVersion } from '../storage/schema.ts';
@@ -10,7 +10,8 @@ import { Store } from '../storage/store.ts';
 import type { SqliteWasm, WasmDatabase } from '../storage/wasm/wasm-database.ts';
 
 /** A sandbox in memory whose data can be taken along as a data file. */
-export interface MemorySandbox extends Pick<ReturnType<typeof sandboxOn>, 'respond' | 'close'> {
+export interface MemorySandbox
+  extends Pick<ReturnType<typeof createSandboxCore>, 'respond' | 'close'> {
   /** Counts up with every change of the data. */
   readonly changes: number;
   /** The content of a data file that holds the same data. */
@@ -42,7 +43,7 @@ export function openMemorySandbox(
     },
     settled: async () => undefined,
   };
-  const { respond, close } = sandboxOn({ definition, store, backups }, { stepDelay });
+  const { respond, close } = createSandboxCore({ definition, store, backups }, { stepDelay });
   return {
     ...{ respond, close, dataFile },
     get changes() {

@@ -9,7 +9,7 @@ import { headOf, toResponse } from '../fetch.ts';
 import type { SandboxRequest, SandboxResponse } from '../messages.ts';
 import { open } from '../requests/open-to-pages.ts';
 import { pathOf } from '../requests/request.ts';
-import { sandboxOn } from '../sandbox-on.ts';
+import { createSandboxCore } from '../sandbox-core.ts';
 import { begin } from '../seed/initial-data.ts';
 import type { SeedData } from '../seed/seed.ts';
 import type { Database } from '../storage/database.ts';
@@ -33,7 +33,7 @@ interface Opened {
   db: LimitedDatabase;
   store: Store;
   state: ObjectState;
-  sandbox: ReturnType<typeof sandboxOn>;
+  sandbox: ReturnType<typeof createSandboxCore>;
 }
 
 /**
@@ -170,14 +170,14 @@ export class SharedWorkspace extends DurableObject<Environment> {
     const store = new Store(db);
     const state = objectState(unlimited);
     const limitSetting = settings.bodyBytes.variable;
-    const foundation = {
+    const setup = {
       definition: this.#definition,
       store,
       kept: state,
       backups: noFile,
       limitSetting,
     };
-    return { db, store, state, sandbox: sandboxOn(foundation, { bodyLimit }) };
+    return { db, store, state, sandbox: createSandboxCore(setup, { bodyLimit }) };
   }
 
   /** Parts that remember the tokens that they issue. */

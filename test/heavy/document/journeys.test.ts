@@ -14,7 +14,7 @@ import { sampleLanguages } from '../../../scripts/samples/code-samples.ts';
 import { curlCommand } from '../../../scripts/samples/curl.ts';
 import { environmentVariable, journeyRequests } from '../../../scripts/samples/journey-requests.ts';
 import { defineSandbox } from '../../../scripts/sandbox/definition.ts';
-import { createSandboxOf } from '../../../scripts/sandbox/sandbox.ts';
+import { createNodeSandbox } from '../../../scripts/sandbox/node-sandbox.ts';
 import { withOwnPackage } from '../../samples/own-package.ts';
 import { sampleFile } from '../../samples/sample-run.ts';
 import { api, bundle } from '../../support/bundle.ts';
@@ -219,7 +219,7 @@ test('the Arazzo document of a reference passes on a server that its overlays de
   const path = join(directory, 'journeys.arazzo.yaml');
   await writeFile(path, Object.fromEntries(files)['journeys.arazzo.yaml'] ?? '');
   await writeFile(join(directory, 'openapi.json'), JSON.stringify(source.api.document));
-  const other = createSandboxOf(defineSandbox(source.api));
+  const other = createNodeSandbox(defineSandbox(source.api));
   onTestFinished(() => other.close());
   const { url: address, close } = await other.listen();
   onTestFinished(close);

@@ -6,7 +6,7 @@ import type { Controls } from '../../../scripts/sandbox/controls/controls.ts';
 import { type createSandbox, defaultDefinition } from '../../../scripts/sandbox/default-sandbox.ts';
 import type { FaultInjection } from '../../../scripts/sandbox/faults/fault-injection.ts';
 import { parseFault } from '../../../scripts/sandbox/faults/named-faults.ts';
-import type { SandboxOptions } from '../../../scripts/sandbox/sandbox.ts';
+import type { SandboxOptions } from '../../../scripts/sandbox/node-sandbox.ts';
 import { initialSeed } from '../../../scripts/sandbox/seed/data-sets.ts';
 import { fixturesOfSeed } from '../../../scripts/sandbox/seed/initial-data.ts';
 import { workerdConfiguration } from '../workerd.ts';

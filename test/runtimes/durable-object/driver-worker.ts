@@ -5,7 +5,7 @@ import type { Answers } from '../../../scripts/api/answers.ts';
 import { readApi } from '../../../scripts/api/api.ts';
 import { behaviorOf } from '../../../scripts/sandbox/answers/behavior.ts';
 import { SupportedAnswers } from '../../../scripts/sandbox/answers/supported-decisions.ts';
-import { type ServiceOptions, sandboxOn } from '../../../scripts/sandbox/sandbox-on.ts';
+import { createSandboxCore, type ServiceOptions } from '../../../scripts/sandbox/sandbox-core.ts';
 import { initialSeed } from '../../../scripts/sandbox/seed/data-sets.ts';
 import { begin } from '../../../scripts/sandbox/seed/initial-data.ts';
 import type { SeedData } from '../../../scripts/sandbox/seed/seed.ts';
@@ -34,7 +34,7 @@ const definition = {
 
 /** Sandboxes over the driver of Durable Objects, one for each first segment of the path. PUT of that segment creates it. */
 export class Sandboxes extends DurableObject<Environment> {
-  #sandbox: ReturnType<typeof sandboxOn> | undefined;
+  #sandbox: ReturnType<typeof createSandboxCore> | undefined;
 
   async fetch(request: Request): Promise<Response> {
     const [, name = '', path = ''] =
@@ -50,7 +50,7 @@ export class Sandboxes extends DurableObject<Environment> {
     migrateByTable(db);
     const store = new Store(db);
     begin(store, definition.behavior.rules, initialSeed(definition.api, seed));
-    this.#sandbox = sandboxOn({ definition, store }, options);
+    this.#sandbox = createSandboxCore({ definition, store }, options);
     return Response.json(this.#sandbox.fixtures);
   }
 }

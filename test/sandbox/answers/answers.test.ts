@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { uuidOfVersion } from '../../../scripts/lib/uuid.ts';
 import { defineAnsweredSandbox } from '../../../scripts/sandbox/answers/behavior.ts';
 import { decisions } from '../../../scripts/sandbox/answers/supported-decisions.ts';
-import { createSandboxOf } from '../../../scripts/sandbox/sandbox.ts';
+import { createNodeSandbox } from '../../../scripts/sandbox/node-sandbox.ts';
 import { api, bundle } from '../../support/bundle.ts';
 import { docprocHere } from '../../support/docproc-here.ts';
 import { temporaryDirectory } from '../../support/temporary-directory.ts';
@@ -58,7 +58,7 @@ describe('--answers', () => {
 
 /** The bodies of some requests to a sandbox that is answered. */
 async function bodies(answers: Record<string, unknown>, ...paths: string[]) {
-  const sandbox = createSandboxOf(defineAnsweredSandbox(bundle, answers));
+  const sandbox = createNodeSandbox(defineAnsweredSandbox(bundle, answers));
   onTestFinished(() => sandbox.close());
   const headers = { authorization: `Bearer ${sandbox.fixtures.token}` };
   const responses = paths.map((path) =>
@@ -108,7 +108,7 @@ describe('a sandbox with answers has', () => {
   });
 
   test('the first response to a creation, given again', async () => {
-    const sandbox = createSandboxOf(defineAnsweredSandbox(bundle, { D190: 'first' }), {
+    const sandbox = createNodeSandbox(defineAnsweredSandbox(bundle, { D190: 'first' }), {
       stepDelay: 20,
     });
     onTestFinished(() => sandbox.close());

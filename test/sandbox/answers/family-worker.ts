@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createSandboxOf } from '../../../scripts/sandbox/sandbox.ts';
+import { createNodeSandbox } from '../../../scripts/sandbox/node-sandbox.ts';
 import { wasmSandboxesOf } from '../wasm/wasm-sandbox.ts';
 import { type FalseAlarms, falseAlarms, smallest } from './family.ts';
 import type { FamilyPart, Share } from './family-run.ts';
 
 /** One of the threads that evaluate combinations: each takes the next as soon as it is free. */
 const { combinations, driver, taken }: Share = workerData;
-const create = driver === 'wasm' ? await wasmSandboxesOf() : createSandboxOf;
+const create = driver === 'wasm' ? await wasmSandboxesOf() : createNodeSandbox;
 const next = new Int32Array(taken);
 const failures: FalseAlarms[] = [];
 

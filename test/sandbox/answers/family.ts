@@ -9,10 +9,10 @@ import { defineAnsweredSandbox } from '../../../scripts/sandbox/answers/behavior
 import { decisions } from '../../../scripts/sandbox/answers/supported-decisions.ts';
 import type { SandboxDefinition } from '../../../scripts/sandbox/definition.ts';
 import {
-  createSandboxOf,
+  createNodeSandbox,
+  type NodeSandbox,
   type SandboxOptions,
-  type SandboxServer,
-} from '../../../scripts/sandbox/sandbox.ts';
+} from '../../../scripts/sandbox/node-sandbox.ts';
 import { seedData } from '../../mutants/evaluate.ts';
 import { api, bundle } from '../../support/bundle.ts';
 
@@ -65,10 +65,7 @@ export interface FalseAlarms {
 }
 
 /** Makes a sandbox by its definition, over whatever driver of the storage. */
-export type CreateSandbox = (
-  definition: SandboxDefinition,
-  options: SandboxOptions,
-) => SandboxServer;
+export type CreateSandbox = (definition: SandboxDefinition, options: SandboxOptions) => NodeSandbox;
 
 /**
  * What the contract tests wrongly report of a sandbox, each in a line.
@@ -77,7 +74,7 @@ export type CreateSandbox = (
  */
 export async function falseAlarms(
   answers: Answers,
-  create: CreateSandbox = createSandboxOf,
+  create: CreateSandbox = createNodeSandbox,
 ): Promise<string[]> {
   const definition = defineAnsweredSandbox(bundle, answers);
   const findingsBy = (known: Api) => findingsOn(create(definition, { seed: seedData() }), known);
@@ -113,7 +110,7 @@ function lineOf(when: string) {
     `${when}: ${check} on ${operation}, ${level} ${fact ?? decision}: ${message} (${actual})`;
 }
 
-async function findingsOn(sandbox: SandboxServer, known: Api) {
+async function findingsOn(sandbox: NodeSandbox, known: Api) {
   const run = new ContractRun(
     targetOf({
       api: known,

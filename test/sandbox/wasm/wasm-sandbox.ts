@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { createSandbox, defaultDefinition } from '../../../scripts/sandbox/default-sandbox.ts';
 import type { SandboxDefinition } from '../../../scripts/sandbox/definition.ts';
 import {
+  createNodeSandboxOnStore,
+  type NodeSandbox,
   type SandboxOptions,
-  type SandboxServer,
-  serverOf,
-} from '../../../scripts/sandbox/sandbox.ts';
+} from '../../../scripts/sandbox/node-sandbox.ts';
 import { initialSeed } from '../../../scripts/sandbox/seed/data-sets.ts';
 import { begin } from '../../../scripts/sandbox/seed/initial-data.ts';
 import { migrate } from '../../../scripts/sandbox/storage/schema.ts';
@@ -36,7 +36,7 @@ export async function wasmSandboxes(): Promise<typeof createSandbox> {
 
 /** What makes such sandboxes by any definition. */
 export async function wasmSandboxesOf(): Promise<
-  (definition: SandboxDefinition, options: SandboxOptions) => SandboxServer
+  (definition: SandboxDefinition, options: SandboxOptions) => NodeSandbox
 > {
   const sqlite = await loadSqlite();
   return (definition, options) => {
@@ -44,6 +44,6 @@ export async function wasmSandboxesOf(): Promise<
     migrate(db);
     const store = new Store(db);
     begin(store, definition.behavior.rules, initialSeed(definition.api, options.seed));
-    return serverOf({ definition, store }, options);
+    return createNodeSandboxOnStore({ definition, store }, options);
   };
 }

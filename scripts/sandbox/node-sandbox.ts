@@ -7,11 +7,11 @@ import { Recorder, secretNames } from './recordings/recorder.ts';
 import { replaying } from './recordings/replay.ts';
 import { defaultBodyLimit } from './requests/request-body.ts';
 import {
-  type Foundation,
-  type PortableSandbox,
+  type CoreSetup,
+  createSandboxCore,
+  type InProcessSandbox,
   type ServiceOptions,
-  sandboxOn,
-} from './sandbox-on.ts';
+} from './sandbox-core.ts';
 import { initialSeed } from './seed/data-sets.ts';
 import type { SeedData } from './seed/seed.ts';
 import { allowOrigins } from './server/cors.ts';
@@ -25,7 +25,7 @@ export interface SandboxOptions extends ServiceOptions {
   data?: string;
   /** What a new sandbox holds: data, or names of data sets such as `pages` and `entries=5000`; `small` unless given. */
   seed?: SeedData | string;
-  /** Whether to keep what it is asked and what it responds, for {@link SandboxServer.recording}. */
+  /** Whether to keep what it is asked and what it responds, for {@link NodeSandbox.recording}. */
   record?: boolean;
   /** An HTTP Archive, such as a recording, whose responses it gives in place of its own. */
   replay?: unknown;
@@ -34,7 +34,7 @@ export interface SandboxOptions extends ServiceOptions {
 }
 
 /** A sandbox of the service, without a port until {@link listen} is called. */
-export interface SandboxServer extends PortableSandbox {
+export interface NodeSandbox extends InProcessSandbox {
   /** Responds without a network, and without the objects of {@link fetch}. */
   respond: Respond;
   /**
@@ -59,36 +59,37 @@ export interface SandboxServer extends PortableSandbox {
 }
 
 /**
- * A sandbox of a document, such as one with overlays applied.
+ * Makes a sandbox by its definition, such as that of a document with overlays applied, with its data in memory or in
+ * a file.
  *
  * @param definition `api` and `schemas` belong together
  * @param limitSetting what sets the largest body, as who sends one knows it
  * @throws UsageError when the file of `data` cannot be used
  */
-export function createSandboxOf(
+export function createNodeSandbox(
   definition: SandboxDefinition,
   options: SandboxOptions = {},
   limitSetting?: string,
-): SandboxServer {
+): NodeSandbox {
   const seed = seedChooser(definition, options);
   const storage = openStore(definition.behavior.rules, options.data, seed);
-  return serverOf({ definition, ...storage, limitSetting }, options);
+  return createNodeSandboxOnStore({ definition, ...storage, limitSetting }, options);
 }
 
-/** A sandbox on storage that is open, with the HTTP server of Node.js. */
-export function serverOf(
-  foundation: Foundation & { backups?: Backups },
+/** Makes such a sandbox on a store that is open. */
+export function createNodeSandboxOnStore(
+  setup: CoreSetup & { backups?: Backups },
   options: SandboxOptions = {},
-): SandboxServer {
-  const { backups } = foundation;
+): NodeSandbox {
+  const { backups } = setup;
   const { bodyLimit = defaultBodyLimit, allowOrigins: allowed = [], record, replay } = options;
-  const names = secretNames(credentialNames(foundation.definition.api));
+  const names = secretNames(credentialNames(setup.definition.api));
   const recorder = new Recorder(names);
-  const inFront: Foundation['inFront'] = (operate, clock) => {
+  const inFront: CoreSetup['inFront'] = (operate, clock) => {
     const respond = replay === undefined ? operate : replaying(replay, names);
     return record ? recorder.recording(respond, clock) : respond;
   };
-  const { readsBody, endWaits, ...sandbox } = sandboxOn({ ...foundation, inFront }, options);
+  const { readsBody, endWaits, ...sandbox } = createSandboxCore({ ...setup, inFront }, options);
   const served = {
     respond: allowOrigins(sandbox.respond, allowed),
     bodyLimit,
@@ -119,7 +120,7 @@ export function serverOf(
 /** How long requests in progress may take when the sandbox closes, in ms. */
 const longestEnd = 2_000;
 
-/** Apart from {@link createSandboxOf}, whose closures would keep seed data of any size in memory. */
+/** Apart from {@link createNodeSandbox}, whose closures would keep seed data of any size in memory. */
 function seedChooser({ api }: SandboxDefinition, { seed }: SandboxOptions): () => SeedData {
   return () => initialSeed(api, seed);
 }

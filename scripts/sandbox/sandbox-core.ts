@@ -24,8 +24,8 @@ export interface ServiceOptions {
   bodyLimit?: number;
 }
 
-/** What a sandbox is made of. */
-export interface Foundation {
+/** What a sandbox is made of, wherever it runs. */
+export interface CoreSetup {
   definition: SandboxDefinition;
   /** With its data. */
   store: Store;
@@ -48,7 +48,7 @@ interface DataCopies {
 }
 
 /** A sandbox inside this process. It needs nothing but SQL, timers and the standards of the Web. */
-export interface PortableSandbox {
+export interface InProcessSandbox {
   /** Responds as the global `fetch` does, for any origin, without a network. */
   fetch: typeof fetch;
   /** An address to give to a client that uses {@link fetch}. */
@@ -61,8 +61,8 @@ export interface PortableSandbox {
   close(): Promise<void>;
 }
 
-/** A sandbox with what a transport needs of it. */
-interface ServableSandbox extends PortableSandbox {
+/** A sandbox with what those need of it that serve it, such as a worker or the HTTP server of Node.js. */
+interface SandboxCore extends InProcessSandbox {
   respond: Respond;
   /** Whether to read the body of a request, which depends on its head. */
   readsBody(head: SandboxRequest): boolean;
@@ -76,11 +76,13 @@ interface ServableSandbox extends PortableSandbox {
   proceed(): number | undefined;
 }
 
-/** A sandbox on whatever holds its data. */
-export function sandboxOn(
-  { definition, store, backups, kept = inMemory, limitSetting, inFront = unchanged }: Foundation,
+/**
+ * Makes a sandbox on whatever holds its data: the same in Node.js, in a page, and in a worker for many users.
+ */
+export function createSandboxCore(
+  { definition, store, backups, kept = inMemory, limitSetting, inFront = unchanged }: CoreSetup,
   { now, stepDelay = 0, bodyLimit: bytes = defaultBodyLimit }: ServiceOptions = {},
-): ServableSandbox {
+): SandboxCore {
   const { rules } = definition.behavior;
   const clock = clockOf(now ?? storedClock(store));
   const operations = definition.api.operations.map(({ id }) => id);
