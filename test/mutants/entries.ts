@@ -44,6 +44,11 @@ const stale: Layer = (next) => {
   })(next);
 };
 
+/** A request that moves the entry at an address to a folder, with the headers of another request. */
+function moving(url: URL, folder: string, { headers }: Request): Request {
+  return new Request(url, { method: 'PATCH', headers, body: JSON.stringify({ folder }) });
+}
+
 /** Stores some fields of an entry otherwise than an update says. */
 function storing(
   fields: (...given: Parameters<typeof changeEntry>) => Partial<SiloEntry>,
@@ -211,13 +216,7 @@ export const mutants: Mutant[] = [
       ]) {
         const other = new URL(url);
         other.pathname = `/silo/v1/entries/${id}`;
-        await ask(
-          new Request(other, {
-            method: 'PATCH',
-            headers: copy.headers,
-            body: JSON.stringify({ folder: sent.folder }),
-          }),
-        );
+        await ask(moving(other, sent.folder, copy));
       }
       return response;
     }),
@@ -266,13 +265,7 @@ export const mutants: Mutant[] = [
     layer: answering(update, async ({ sent, request, url }, ask) => {
       const response = await ask();
       if (response.status !== 400 || typeof sent?.folder !== 'string') return response;
-      await ask(
-        new Request(url, {
-          method: 'PATCH',
-          headers: request.headers,
-          body: JSON.stringify({ folder: sent.folder }),
-        }),
-      );
+      await ask(moving(url, sent.folder, request));
       return response;
     }),
   },

@@ -5,6 +5,7 @@ import {
   asking,
   both,
   changing,
+  changingAtOnce,
   changingRepeated,
   type Json,
   json,
@@ -610,21 +611,9 @@ export const mutants: Mutant[] = [
     name: 'of creations at once, each has a time of its own',
     check: 'job-repeated-at-once',
     level: 'assumed',
-    layer: (next) => {
-      let running = 0;
-      return answering(create, async (_, ask) => {
-        running += 1;
-        const beside = running;
-        const response = await ask();
-        await new Promise(setImmediate);
-        running -= 1;
-        if (response.status !== 200 || beside < 8) return response;
-        return json({
-          ...(await response.json()),
-          created_at: `20${beside + 20}-01-01T00:00:00.000Z`,
-        });
-      })(next);
-    },
+    layer: changingAtOnce(create, 8, (body, running) => {
+      body.created_at = `20${running + 20}-01-01T00:00:00.000Z`;
+    }),
   },
   {
     name: 'of creations at once, one succeeds',

@@ -91,6 +91,33 @@ export function oneAtATime(ids: string): Layer {
   });
 }
 
+/**
+ * Changes successful responses to requests that run beside others.
+ *
+ * @param least how many run at once before it does, the own one included
+ * @param change gets the body and how many run
+ */
+export function changingAtOnce(
+  ids: string,
+  least: number,
+  change: (body: Json, running: number) => void,
+): Layer {
+  return (next) => {
+    let running = 0;
+    return answering(ids, async (_, ask) => {
+      running += 1;
+      const beside = running;
+      const response = await ask();
+      await new Promise(setImmediate);
+      running -= 1;
+      if (response.status !== 200 || beside < least) return response;
+      const body = await response.json();
+      change(body, beside);
+      return json(body);
+    })(next);
+  };
+}
+
 /** Changes what a creation responds with when it is repeated. */
 export function changingRepeated(ids: string, change: (body: Json, seen: Seen) => void): Layer {
   return (next) => {

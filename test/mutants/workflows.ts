@@ -1,12 +1,11 @@
 import { uuidOfVersion } from '../../scripts/lib/uuid.ts';
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import {
-  answering,
   changing,
+  changingAtOnce,
   changingRepeated,
   creatingUnknown,
   type Json,
-  json,
   oneAtATime,
   rejectingOtherOrder,
   rejectingVersion,
@@ -157,19 +156,9 @@ export const mutants: Mutant[] = [
   {
     name: 'of creations at once, some give another description',
     check: 'workflow-repeated-at-once',
-    layer: ((next) => {
-      let running = 0;
-      return answering(create, async (_, ask) => {
-        running += 1;
-        const beside = running;
-        const response = await ask();
-        await new Promise(setImmediate);
-        running -= 1;
-        if (response.status !== 200 || beside < 10) return response;
-        const body = await response.json();
-        return json({ ...body, description: `Copy ${beside}` });
-      })(next);
-    }) as Layer,
+    layer: changingAtOnce(create, 10, (body, running) => {
+      body.description = `Copy ${running}`;
+    }),
   },
   {
     name: 'of creations of a workflow at once, one succeeds',
