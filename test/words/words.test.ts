@@ -73,6 +73,8 @@ test.each([
     'type Ends = []',
     'a.ts:1: found "type Ends"; use BeforeAndAfter, or what it is the end of.',
   ],
+  ['a.md', 'it cannot play', 'a.md:1: found "cannot play"; use support (an answer to a decision).'],
+  ['a.ts', 'compileParts(api)', 'a.ts:1: found "compileParts"; use definition.'],
   ['a.md', 'a normalised text', 'a.md:1: found "normalised"; use the American spelling.'],
   ['a.md', 'equal neighbours', 'a.md:1: found "neighbour"; use the American spelling.'],
   [

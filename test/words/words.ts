@@ -100,6 +100,16 @@ const privateWords: readonly PrivateWord[] = [
     use: 'BeforeAndAfter, or what it is the end of',
   },
   {
+    word: 'play',
+    pattern: /\bcan(not)? play\b|playable/i,
+    use: 'support (an answer to a decision)',
+  },
+  {
+    word: 'parts (of a sandbox)',
+    pattern: /\b(Sandbox|default|compile|answering)Parts\b|\bpartsWith\b/,
+    use: 'definition',
+  },
+  {
     word: 'British spelling',
     pattern: new RegExp(
       [
