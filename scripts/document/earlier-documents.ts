@@ -121,14 +121,12 @@ function reasonOf(error: unknown): string {
 /** Where the bundle of every release is kept, each as `VERSION.json`. */
 const releasesDirectory = join(dirname(documentPath), 'releases');
 
-/**
- * The bundles of all releases, the oldest first.
- *
- * @param directory that of this repository unless given
- */
-export async function readReleases(directory = releasesDirectory): Promise<OpenAPIDocument[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.json'));
-  const releases = await Promise.all(names.map((name) => readRelease(join(directory, name))));
+/** The bundles of all releases, the oldest first. */
+export async function readReleases(): Promise<OpenAPIDocument[]> {
+  const names = (await readdir(releasesDirectory)).filter((name) => name.endsWith('.json'));
+  const releases = await Promise.all(
+    names.map((name) => readRelease(join(releasesDirectory, name))),
+  );
   return releases.toSorted((a, b) => compareVersions(a.info.version, b.info.version));
 }
 

@@ -113,19 +113,18 @@ interface Criterion {
 }
 
 /** The journeys beside the document of this repository, in the order of their files. */
-export async function readJourneys(path: string = documentPath): Promise<Journey[]> {
-  const files = await arazzoFiles(path);
-  return files.flatMap(journeysIn);
+export async function readJourneys(): Promise<Journey[]> {
+  return (await arazzoFiles()).flatMap(journeysIn);
 }
 
 /** The Arazzo documents beside the document of this repository, by the names of their files. */
 export async function readArazzo(): Promise<ReadonlyMap<string, ArazzoDocument>> {
-  const files = await arazzoFiles(documentPath);
+  const files = await arazzoFiles();
   return new Map(files.map((file) => [basename(file.path), arazzoOf(file)]));
 }
 
-async function arazzoFiles(path: string): Promise<SourceFile[]> {
-  const { files } = await readSourceFiles(path);
+async function arazzoFiles(): Promise<SourceFile[]> {
+  const { files } = await readSourceFiles(documentPath);
   return [...files.values()].filter(isArazzo);
 }
 
