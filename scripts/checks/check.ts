@@ -27,6 +27,19 @@ export interface CheckDescription {
   fix: string;
 }
 
+/** A check as people read of it, in its guide and by `docproc contract --explain`. */
+export interface CheckEntry extends Pick<CheckDescription, 'id' | 'kind' | 'asserts' | 'fix'> {
+  level: Level;
+  /** What the check rests on, a sentence for each fact or decision. */
+  basis: readonly string[];
+  /** Ids of all facts and decisions that it rests on, those that it finds in the document among them. */
+  cites: readonly string[];
+  /** Ids of the operations that it applies to; nothing when it applies to every one. */
+  operations: readonly string[] | undefined;
+  /** What it writes to the server. */
+  writes: readonly string[];
+}
+
 /** The model that an exchange is evaluated by. */
 export interface CheckContext {
   operation: Operation;

@@ -1,23 +1,6 @@
+import type { CheckEntry } from '../checks/check.ts';
 import type { Alternative, Decision } from '../document/openapi.ts';
 import { headingAnchor } from '../lib/markdown.ts';
-
-/** A check of the contract tests, as its guide describes it. */
-export interface CheckEntry {
-  id: string;
-  kind: string;
-  level: 'documented' | 'assumed';
-  asserts: string;
-  /** What the check rests on, a sentence for each fact or decision. */
-  basis: readonly string[];
-  /** Ids of all facts and decisions that it rests on, those that it finds in the document among them. */
-  cites: readonly string[];
-  /** How to fix a failure. */
-  fix: string;
-  /** Ids of the operations that it applies to; nothing when it applies to every one. */
-  operations: readonly string[] | undefined;
-  /** What it writes to the server. */
-  writes: readonly string[];
-}
 
 /** A fault that the sandbox injects by name, as its page describes it. */
 interface FaultEntry {

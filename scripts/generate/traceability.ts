@@ -1,6 +1,6 @@
+import type { CheckEntry } from '../checks/check.ts';
 import type { Decision, Fact } from '../document/openapi.ts';
 import { headingAnchor, markdownTable } from '../lib/markdown.ts';
-import type { CheckEntry } from './reference-pages.ts';
 
 /** What the page of traceability is made of. */
 interface TraceabilitySource {

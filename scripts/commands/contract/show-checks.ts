@@ -1,8 +1,8 @@
 import type { Api } from '../../api/api.ts';
+import { checkEntries } from '../../contract/check-entries.ts';
 import { closest } from '../../lib/closest.ts';
 import type { Colors } from '../../lib/terminal.ts';
 import { UsageError } from '../../lib/usage-error.ts';
-import { checkEntries } from '../shared/check-entries.ts';
 
 /** `--list`: every check in one line. */
 export function listOfChecks(api: Api, colors: Colors): string {

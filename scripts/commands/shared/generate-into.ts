@@ -63,7 +63,7 @@ export async function artifactsFor(
 
 async function guides(api: Api, directory: string): Promise<Artifacts> {
   // They bring the contract tests and the comparison of documents, which nothing else here needs.
-  const { checkEntries } = await import('./check-entries.ts');
+  const { checkEntries } = await import('../../contract/check-entries.ts');
   const { namedFaults } = await import('../../sandbox/faults/named-faults.ts');
   const { apiChangelog } = await import('../../diff/api-changelog.ts');
   const { rulesPage } = await import('../../diff/rules-page.ts');

@@ -1,13 +1,8 @@
-import { type Api, decisionOf, factOf } from '../../api/api.ts';
-import type { Basis } from '../../checks/basis.ts';
-import { basisOfCheck, highestLevel } from '../../checks/check.ts';
-import { checks } from '../../contract/checks.ts';
-import {
-  type Check,
-  isScenarioCheck,
-  operationsFor,
-} from '../../contract/session/scenario-check.ts';
-import type { CheckEntry } from '../../generate/reference-pages.ts';
+import { type Api, decisionOf, factOf } from '../api/api.ts';
+import type { Basis } from '../checks/basis.ts';
+import { basisOfCheck, type CheckEntry, highestLevel } from '../checks/check.ts';
+import { checks } from './checks.ts';
+import { type Check, isScenarioCheck, operationsFor } from './session/scenario-check.ts';
 
 /** Every check of the contract tests, for the pages about them. */
 export function checkEntries(api: Api): CheckEntry[] {
