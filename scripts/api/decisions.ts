@@ -2,7 +2,7 @@ import { decisionIds, readMark, stringsOf } from '../document/decision-marks.ts'
 import type { Decision, DecisionMark } from '../document/openapi.ts';
 import { isJsonObject } from '../lib/json.ts';
 
-export { decisionIds, marksOf } from '../document/decision-marks.ts';
+export { decisionIds } from '../document/decision-marks.ts';
 
 /** Ids of decisions by the keyword that rests on each. */
 export type DecisionByKeyword = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { type JsonValue, paths } from 'jsonpath-rfc9535';
 import { describe, expect, test } from 'vitest';
-import { marksOf } from '../../scripts/api/decisions.ts';
+import { marksOf } from '../../scripts/document/decision-marks.ts';
 import { valueAt } from '../../scripts/document/json-pointer.ts';
 import type { Decision, OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { bundle as document } from '../support/bundle.ts';

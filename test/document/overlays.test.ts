@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { marksOf } from '../../scripts/api/decisions.ts';
+import { marksOf } from '../../scripts/document/decision-marks.ts';
 import { applyOverlays } from '../../scripts/document/overlays.ts';
 import { bundle as document } from '../support/bundle.ts';
 import { disagreements } from './decisions/disagreements.ts';

@@ -1,4 +1,4 @@
-import { marksOf } from '../../../scripts/api/decisions.ts';
+import { marksOf } from '../../../scripts/document/decision-marks.ts';
 import type { Decision, OpenAPIDocument } from '../../../scripts/document/openapi.ts';
 
 /** Where the marks of a document and its register of decisions tell different things. */
