@@ -164,6 +164,13 @@ describe('replay', () => {
     expect((await call('GET', '/silo/v1/entries?folder=other')).status).toBe(404);
   });
 
+  test('gives what another program recorded in base64', async () => {
+    const response = { status: 200, content: { text: 'eyJuYW1lIjoiw4kifQ==', encoding: 'base64' } };
+    const request = { method: 'GET', url: `https://service.example.com${job}` };
+    const { call } = start({ replay: { log: { entries: [{ request, response }] } } });
+    expect((await call('GET', job)).body).toEqual({ name: 'É' });
+  });
+
   test.each([undefined, null, {}, { log: { entries: [] } }, { log: { entries: [1, {}] } }])(
     '%j is no archive',
     (replay) => {

@@ -1,3 +1,4 @@
+import { type ArchivedExchange, readArchive } from '../../lib/http-archive.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { shorten } from '../../lib/text.ts';
@@ -40,27 +41,21 @@ function notRecorded({ method, target }: SandboxRequest): HttpError {
 }
 
 function exchangesIn(archive: unknown, names: SecretNames): RecordedExchange[] {
-  const log = isJsonObject(archive) ? archive.log : undefined;
-  const entries: unknown[] = isJsonObject(log) && Array.isArray(log.entries) ? log.entries : [];
-  const exchanges = entries.flatMap((entry) => exchangeOf(entry, names) ?? []);
-  if (exchanges.length > 0) return exchanges;
+  const exchanges = readArchive(archive)?.exchanges ?? [];
+  const recorded = exchanges.flatMap((each) => exchangeOf(each, names) ?? []);
+  if (recorded.length > 0) return recorded;
   throw new UsageError('replay: found no exchange, expected an HTTP Archive with `log.entries`.');
 }
 
-function exchangeOf(entry: unknown, names: SecretNames): RecordedExchange | undefined {
-  if (!isJsonObject(entry)) return undefined;
-  const { request, response } = entry;
-  if (!isJsonObject(request) || !isJsonObject(response)) return undefined;
-  const { method, url } = request;
-  const { status, content } = response;
-  if (typeof method !== 'string' || typeof url !== 'string' || !URL.canParse(url)) return undefined;
-  if (typeof status !== 'number' || status < 200 || status > 599) return undefined;
-  const sent = isJsonObject(request.postData) ? String(request.postData.text ?? '') : '';
-  const text = isJsonObject(content) ? String(content.text ?? '') : '';
+function exchangeOf(
+  { method, url, body = '', response }: ArchivedExchange,
+  names: SecretNames,
+): RecordedExchange | undefined {
+  const { status, mimeType, body: text } = response;
+  if (status < 200 || status > 599) return undefined;
   const { headers } = ok(text);
-  const mimeType = isJsonObject(content) && content.mimeType ? String(content.mimeType) : undefined;
   return {
-    key: keyOf(method, new URL(url), sent, names),
+    key: keyOf(method, new URL(url), body, names),
     response: {
       status,
       headers: { ...headers, ...(mimeType && { 'content-type': mimeType }) },
