@@ -9,7 +9,6 @@ import { writeWhole } from '../lib/write-whole.ts';
 import { evaluate, settingsOf } from './contract/evaluate.ts';
 import { contractOptions, type Options } from './contract/options.ts';
 import { explanationOf, listOfChecks } from './contract/show-checks.ts';
-import { FileChanges, nextChange } from './contract/watch.ts';
 import { assertWritable, writeReport } from './contract/write-report.ts';
 import { answeredBy } from './shared/answers.ts';
 import { bundledDocument } from './shared/bundled-document.ts';
@@ -88,8 +87,10 @@ async function watchServer(url: string, options: Options): Promise<void> {
   const files = [...overlay, fixtures ?? [], answers ?? []].flat();
   const interrupted = new AbortController();
   const local = files.filter((each) => !/^https?:/.test(each));
-  const changes = new FileChanges(local, interrupted.signal);
   process.once('SIGINT', () => interrupted.abort());
+  // It brings what watches files, which no other mode needs.
+  const { FileChanges, nextChange } = await import('./contract/watch.ts');
+  const changes = await FileChanges.of(local, interrupted.signal);
   let before: ContractReport | undefined;
   while (!interrupted.signal.aborted) {
     try {

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { watch } from 'chokidar';
 import { listen, type RunningServer } from '../lib/listen.ts';
+import { watchFiles } from '../lib/watch-files.ts';
 import { browserAsset } from './browser-assets.ts';
 import type { PlacedProblem } from './problem-places.ts';
 import { makeRevision, type Revision } from './revision.ts';
@@ -20,9 +20,6 @@ export interface LiveReference {
 
 /** A message to every open page. */
 type Event = 'revision' | 'problems';
-
-/** An editor writes a file in several steps; they count as one change. In ms. */
-const settlingTime = 40;
 
 /**
  * Serves the reference while the document is edited: each change is on the screen as soon as it is
@@ -54,23 +51,6 @@ export async function serveLive(live: LiveReference): Promise<RunningServer> {
     await watcher.close();
     throw error;
   }
-}
-
-/** @returns a watcher that calls back once after each burst of changes */
-async function watchFiles(paths: readonly string[], changed: () => void) {
-  let timer: NodeJS.Timeout | undefined;
-  const watcher = watch([...paths], { ignoreInitial: true });
-  watcher.on('all', () => {
-    clearTimeout(timer);
-    timer = setTimeout(changed, settlingTime);
-  });
-  await new Promise<void>((resolve) => watcher.once('ready', resolve));
-  return {
-    async close() {
-      await watcher.close();
-      clearTimeout(timer);
-    },
-  };
 }
 
 /** The problems of the document, found anew after each change, while somebody looks at a page. */

@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -96,8 +96,15 @@ test('a run begins again when the server is back or a file changes, and shows wh
   expect(broken).toMatch(/✗ failed {2}listSeriesEntries {2}body-schema/);
   expect(broken).not.toContain('Skipped');
 
-  await writeFile(fixtures, JSON.stringify({ ...createSandbox().fixtures }, null, 2));
-  expect(await nextRun()).toContain('No finding is new, and none is fixed.');
+  for (const indent of [2, 4]) {
+    // As editors do, which replace a file.
+    await writeFile(
+      `${fixtures}.new`,
+      JSON.stringify({ ...createSandbox().fixtures }, null, indent),
+    );
+    await rename(`${fixtures}.new`, fixtures);
+    expect(await nextRun()).toContain('No finding is new, and none is fixed.');
+  }
 
   await second.close();
   await isGone(2);

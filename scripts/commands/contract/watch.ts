@@ -1,11 +1,8 @@
 import { EventEmitter, once } from 'node:events';
-import { watch } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { basename, dirname, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { watchFiles } from '../../lib/watch-files.ts';
 
-/** An editor writes a file in several steps; they count as one change. In ms. */
-const settlingTime = 60;
 /** How often the address is tried while no server is there, in ms. */
 const interval = 50;
 
@@ -16,16 +13,14 @@ type Trigger = 'the server is back' | 'a file changed';
 export class FileChanges {
   readonly #events = new EventEmitter();
   #isPending = false;
-  #settling: NodeJS.Timeout | undefined;
 
   /** @param signal ends the watching */
-  constructor(files: readonly string[], signal: AbortSignal) {
-    // Editors replace a file, so its directory is what can be watched.
-    for (const file of files.map((each) => resolve(each))) {
-      watch(dirname(file), { signal }, (_, name) => {
-        if (name === basename(file)) this.#settle();
-      }).on('error', () => undefined);
-    }
+  static async of(files: readonly string[], signal: AbortSignal): Promise<FileChanges> {
+    const changes = new FileChanges();
+    const watcher = watchFiles(files, () => changes.#add());
+    signal.addEventListener('abort', async () => (await watcher).close(), { once: true });
+    await watcher;
+    return changes;
   }
 
   /** Waits for a change since the last one that was waited for. `signal` ends the waiting, too. */
@@ -35,12 +30,9 @@ export class FileChanges {
     return 'a file changed';
   }
 
-  #settle(): void {
-    clearTimeout(this.#settling);
-    this.#settling = setTimeout(() => {
-      this.#isPending = true;
-      this.#events.emit('change');
-    }, settlingTime);
+  #add(): void {
+    this.#isPending = true;
+    this.#events.emit('change');
   }
 }
 
