@@ -43,6 +43,23 @@ export function tokenPlacements(
   });
 }
 
+/** What a request has of a token, by name: values in its query, and headers. Without a token, it has none. */
+export function tokenValues(
+  placements: readonly TokenPlacement[],
+  token: string | undefined,
+): Record<'query' | 'headers', Record<string, string>> {
+  const used = token === undefined ? [] : placements;
+  const valuesIn = (place: TokenPlacement['in']): Record<string, string> =>
+    Object.fromEntries(
+      used
+        .filter((each) => each.in === place)
+        .map(({ parameter, prefix }) => [parameter, `${prefix}${token}`]),
+    );
+  const cookies = Object.entries(valuesIn('cookie')).map((each) => each.join('='));
+  const cookie = cookies.length > 0 && { Cookie: cookies.join('; ') };
+  return { query: valuesIn('query'), headers: { ...valuesIn('header'), ...cookie } };
+}
+
 /** The definition of a security scheme. */
 export function securityScheme(root: DocumentNode, name: string): DocumentNode | undefined {
   return root.at('components', 'securitySchemes').child(name);

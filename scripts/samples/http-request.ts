@@ -1,3 +1,4 @@
+import { tokenValues } from '../api/security.ts';
 import { readableJson } from '../lib/readable-json.ts';
 import { requestTarget, type SampleRequest } from './request.ts';
 
@@ -26,15 +27,11 @@ export function httpRequest(
   { baseUrl, token }: RequestAccess = fromEnvironment,
 ): HttpRequest {
   const { operation, body } = request;
-  const query = { ...request.query };
-  const headers: [string, string][] = [];
-  for (const { in: place, parameter, prefix } of token === undefined ? [] : operation.token) {
-    if (place === 'query') query[parameter] = `${prefix}${token}`;
-    else if (place === 'cookie') headers.push(['Cookie', `${parameter}=${token}`]);
-    else headers.push([parameter, `${prefix}${token}`]);
-  }
+  const presented = tokenValues(operation.token, token);
+  const headers = Object.entries(presented.headers);
   if (body !== undefined) headers.push(['Content-Type', 'application/json']);
-  const url = baseUrl + requestTarget({ ...request, query });
+  const url =
+    baseUrl + requestTarget({ ...request, query: { ...request.query, ...presented.query } });
   return { method: operation.method, url, headers, ...(body !== undefined && { body }) };
 }
 

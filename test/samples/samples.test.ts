@@ -154,6 +154,15 @@ test.for([
   expect(typedClientSample(operationOf(other, 'authorizeEnrollment'))).not.toContain('TOKEN');
 });
 
+test('two cookies are sent in one header', () => {
+  const cookie = (name: string) => ({ type: 'apiKey' as const, in: 'cookie' as const, name });
+  const securitySchemes = { a: cookie('one'), b: cookie('two') };
+  const security = [{ a: [], b: [] }];
+  const components = { ...bundle.components, securitySchemes };
+  const other = readApi({ ...bundle, security, components });
+  expect(curlSample(operationOf(other, 'fetchJob'))).toContain('"Cookie: one=$TOKEN; two=$TOKEN"');
+});
+
 test.for([`it's "quoted"`, '$HOME `id` \\ !', 'line\nbreak', '{"a": "<NOT A VARIABLE>"}', ''])(
   'a text reaches a program through the shell as it is: %j',
   async (text) => {

@@ -1,5 +1,5 @@
 import type { Operation } from '../../api/operation.ts';
-import type { TokenPlacement } from '../../api/security.ts';
+import { tokenValues } from '../../api/security.ts';
 import type { SentRequest } from '../../checks/exchange.ts';
 import { runTag } from '../run-tag.ts';
 
@@ -60,21 +60,13 @@ export function buildRequest(
   };
   if (body !== undefined) request.headers['content-type'] = 'application/json';
   Object.assign(request.headers, plan.headers);
-  for (const placement of token === undefined ? [] : operation.token) {
-    presentToken(placement, `${placement.prefix}${token}`, request);
+  const presented = tokenValues(operation.token, token);
+  Object.assign(request.query, presented.query);
+  for (const [name, value] of Object.entries(presented.headers)) {
+    request.headers[name.toLowerCase()] = value;
   }
   const filled = operation.path.fillWith((name) => encodeURIComponent(path[name] ?? ''));
   const search = new URLSearchParams(request.query).toString();
   request.url = `${base}${filled}${search && `?${search}`}`;
   return request;
-}
-
-function presentToken(
-  { in: place, parameter }: TokenPlacement,
-  value: string,
-  { headers, query }: SentRequest,
-): void {
-  if (place === 'query') query[parameter] = value;
-  else if (place === 'header') headers[parameter.toLowerCase()] = value;
-  else headers.cookie = `${parameter}=${value}`;
 }
