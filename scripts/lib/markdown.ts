@@ -11,6 +11,19 @@ function cell(text: string): string {
   return text.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 }
 
+/** Joins blocks of Markdown with an empty line between them. */
+export function sections(blocks: readonly string[]): string {
+  return `${blocks
+    .map((block) => block.trim())
+    .filter(Boolean)
+    .join('\n\n')}\n`;
+}
+
+/** A block of code. */
+export function fenced(language: string, code: string): string {
+  return `\`\`\`${language}\n${code}\n\`\`\``;
+}
+
 /** The anchor of a heading, as hosts of Markdown make it. */
 export function headingAnchor(heading: string): string {
   return heading
@@ -28,15 +41,15 @@ interface MarkdownSection {
 
 /** The sections of a text below headings of the levels 1 to 3. A comment in a block of code is no heading. */
 export function markdownSections(markdown: string): MarkdownSection[] {
-  const sections: { heading: string; lines: string[] }[] = [];
+  const found: { heading: string; lines: string[] }[] = [];
   let isCode = false;
   for (const line of markdown.split('\n')) {
     if (line.startsWith('```')) isCode = !isCode;
     const [, heading] = /^#{1,3} (.+)$/.exec(isCode ? '' : line) ?? [];
-    if (heading === undefined) sections.at(-1)?.lines.push(line);
-    else sections.push({ heading, lines: [] });
+    if (heading === undefined) found.at(-1)?.lines.push(line);
+    else found.push({ heading, lines: [] });
   }
-  return sections.map(({ heading, lines }) => ({ heading, text: lines.join('\n').trim() }));
+  return found.map(({ heading, lines }) => ({ heading, text: lines.join('\n').trim() }));
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });

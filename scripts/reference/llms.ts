@@ -1,4 +1,4 @@
-import { sections } from './markdown.ts';
+import { sections } from '../lib/markdown.ts';
 import { missingSentences } from './missing-operations.ts';
 import type { Site } from './site.ts';
 

@@ -8,6 +8,7 @@ import {
 } from '../api/operation.ts';
 import type { Journey, JourneyStep } from '../document/journeys.ts';
 import type { Decision } from '../document/openapi.ts';
+import { fenced, sections } from '../lib/markdown.ts';
 import { readableJson } from '../lib/readable-json.ts';
 import { typedClientSample } from '../samples/client-call.ts';
 import { curlCommand, curlSample } from '../samples/curl.ts';
@@ -125,14 +126,6 @@ const meaningsText = Object.entries(kindMeanings)
   .filter(([kind]) => kind !== 'answered')
   .map(([kind, meaning]) => `- ${kind}: ${meaning}`)
   .join('\n');
-
-/** Joins blocks of Markdown with an empty line between them. */
-export function sections(blocks: readonly string[]): string {
-  return `${blocks
-    .map((block) => block.trim())
-    .filter(Boolean)
-    .join('\n\n')}\n`;
-}
 
 function tokenText(site: Site, { token }: Operation): string {
   if (token.length === 0) return 'Token: not needed.';
@@ -252,11 +245,6 @@ function decisionEntry(decision: Decision): string {
   ].join('\n');
 }
 
-/** A block of code. */
-export function fenced(language: string, code: string): string {
-  return `\`\`\`${language}\n${code}\n\`\`\``;
-}
-
 /** Every journey in Markdown, with the command of each step. */
 function journeysMarkdown(site: Site): string {
   return sections([
@@ -273,7 +261,7 @@ function journeySections({ api, journeys }: Site, journey: Journey): string[] {
     journey.description,
     ...steps.flatMap(({ step, request }, index) => [
       `${index + 1}. ${step.description}${repetition(step)} (\`${step.operationId}\`)`,
-      `\`\`\`sh\n${curlCommand(request)}\n\`\`\``,
+      fenced('sh', curlCommand(request)),
       keptText(step, journeys),
     ]),
   ];

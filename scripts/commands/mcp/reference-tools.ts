@@ -1,11 +1,11 @@
 import { headingAnchor, markdownSections } from '../../lib/markdown.ts';
 import { inputOf, type Tool, textArgument } from '../../mcp/tool.ts';
 import { markdownFiles, operationMarkdown } from '../../reference/markdown.ts';
+import { operationOutline } from '../../reference/operation-outline.ts';
 import { searchEntries, searchIndex } from '../../reference/search/search-index.ts';
 import type { SearchEntry } from '../../reference/search/search-options.ts';
 import { find } from '../../reference/search/search-query.ts';
 import { type ReferenceSource, type Site, siteOf } from '../../reference/site.ts';
-import { operationOutline } from './operation-outline.ts';
 
 /** The most matches that a search returns. */
 const mostMatches = 12;

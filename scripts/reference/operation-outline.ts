@@ -1,15 +1,10 @@
-import type { Operation, RequestBody, Response } from '../../api/operation.ts';
-import { describeType } from '../../api/schema.ts';
-import {
-  contentFields,
-  type Field,
-  flatten,
-  parameterField,
-} from '../../reference/fields/fields.ts';
-import { fenced, sections } from '../../reference/markdown.ts';
-import { describeToken } from '../../reference/pages/operation-page.ts';
-import { typedClientSample } from '../../samples/client-call.ts';
-import { curlSample } from '../../samples/curl.ts';
+import type { Operation, RequestBody, Response } from '../api/operation.ts';
+import { describeType } from '../api/schema.ts';
+import { fenced, sections } from '../lib/markdown.ts';
+import { typedClientSample } from '../samples/client-call.ts';
+import { curlSample } from '../samples/curl.ts';
+import { contentFields, type Field, flatten, parameterField } from './fields/fields.ts';
+import { describeToken } from './pages/operation-page.ts';
 
 /**
  * What a program needs to call one operation, in a few kilobytes of Markdown: without examples of responses, without
