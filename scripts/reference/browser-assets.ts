@@ -16,20 +16,32 @@ const styles = [
   ...['lists', 'console', 'search', 'diagrams', 'print', 'problems'],
 ];
 
+const consoleScripts = ['console', 'evaluate', 'token-keeper'] as const;
 const scripts = [
-  ...(['theme', 'page', 'navigation', 'highlight', 'console', 'evaluate', 'samples'] as const),
-  ...(['filter', 'redoc', 'reload', 'token-keeper'] as const),
+  ...consoleScripts,
+  ...([
+    'theme',
+    'page',
+    'navigation',
+    'highlight',
+    'samples',
+    'filter',
+    'redoc',
+    'reload',
+  ] as const),
 ];
 
+type ScriptAsset = `${(typeof scripts)[number]}.js`;
+
 /** A file for the browser. Those of Redoc's page and of the live reference are part of others. */
-type BrowserAsset = `${(typeof scripts)[number]}.js` | 'style.css' | 'icon.svg' | 'redoc.css';
+type BrowserAsset = ScriptAsset | 'style.css' | 'icon.svg' | 'redoc.css';
 
 /** A script or style of the pages, minified, or their icon. */
 export async function browserAsset(name: BrowserAsset): Promise<string> {
   if (name === 'style.css') return styleSheet();
   if (name === 'icon.svg') return readFile(join(directory, name), 'utf8');
   if (name === 'redoc.css') return readFile(join(directory, '../redoc', name), 'utf8');
-  return (await bundled(name.replace(/js$/, 'ts'))).text;
+  return (await bundled(name)).text;
 }
 
 /**
@@ -41,7 +53,7 @@ export async function browserAssets(): Promise<{
   inputs: string[];
 }> {
   const bundles = await Promise.all(
-    scripts.map(async (name) => [`${name}.js`, await bundled(`${name}.ts`)] as const),
+    scripts.map(async (name) => [`${name}.js`, await bundled(`${name}.js`)] as const),
   );
   const others = ['style.css', 'icon.svg', 'redoc.css'] as const;
   const texts = await Promise.all(
@@ -54,12 +66,13 @@ export async function browserAssets(): Promise<{
 }
 
 /** A script of `browser/` with everything that it imports. */
-async function bundled(file: string): Promise<{ text: string; inputs: string[] }> {
+async function bundled(name: ScriptAsset): Promise<{ text: string; inputs: string[] }> {
   const { build } = await import('esbuild');
+  const isOfConsole = consoleScripts.some((each) => `${each}.js` === name);
   const result = await build({
     ...options,
     absWorkingDir: join(import.meta.dirname, '../..'),
-    entryPoints: [join(directory, file)],
+    entryPoints: [join(directory, isOfConsole ? 'console' : '', name.replace(/js$/, 'ts'))],
   });
   return {
     text: result.outputFiles[0]?.text ?? '',

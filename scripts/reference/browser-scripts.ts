@@ -5,7 +5,7 @@ import { documentPart, withoutKeywords } from '../document/document-part.ts';
 import type { Journey } from '../document/journeys.ts';
 import type { Decision } from '../document/openapi.ts';
 import { type Brand, brandStyle } from './brand.ts';
-import type { DescribedOperation } from './browser/described-operation.ts';
+import type { DescribedOperation } from './browser/console/described-operation.ts';
 import type { ListedPages } from './browser/navigation.ts';
 import { browserAsset } from './browser-assets.ts';
 import type { Navigation } from './navigation.ts';

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { responseChecks } from '../../scripts/checks/response-checks.ts';
 import { listen } from '../../scripts/lib/listen.ts';
-import type { EvaluateExchange } from '../../scripts/reference/browser/evaluate.ts';
+import type { EvaluateExchange } from '../../scripts/reference/browser/console/evaluate.ts';
 import { api, bundle } from '../support/bundle.ts';
 import { openPage } from './chromium.ts';
 import { sandboxFor } from './sandbox-for.ts';

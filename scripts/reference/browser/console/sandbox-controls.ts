@@ -1,5 +1,5 @@
-import { toError } from '../../lib/to-error.ts';
-import { element } from './elements.ts';
+import { toError } from '../../../lib/to-error.ts';
+import { element } from '../elements.ts';
 import { forgetIds } from './known-ids.ts';
 import { isKept, keepData, keptData, type PageSandbox, sandboxAddress } from './page-sandbox.ts';
 import { forgetToken } from './used-token.ts';

@@ -1,8 +1,8 @@
-import { isJsonObject } from '../../lib/json.ts';
-import { element } from './elements.ts';
+import { isJsonObject } from '../../../lib/json.ts';
+import { element } from '../elements.ts';
+import { store, stored } from '../reader-state.ts';
 import { PageSandbox, sandboxAddress } from './page-sandbox.ts';
 import { aborted } from './pending-call.ts';
-import { store, stored } from './reader-state.ts';
 import { sandboxControls } from './sandbox-controls.ts';
 
 /** Where the choice of a server is kept for the tab. */

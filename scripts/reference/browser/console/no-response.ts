@@ -1,5 +1,5 @@
-import { defaultPorts, isLoopback } from '../../lib/local-address.ts';
-import { element } from './elements.ts';
+import { defaultPorts, isLoopback } from '../../../lib/local-address.ts';
+import { element } from '../elements.ts';
 import { isPageSandbox, pageSandboxProblem } from './servers.ts';
 
 /** Origins to which the policy of the page allowed no request. */

@@ -1,11 +1,11 @@
-import { copyText, foldLongExamples } from './code-frame.ts';
-import { colorCode } from './colored-code.ts';
+import { copyText, foldLongExamples } from '../code-frame.ts';
+import { colorCode } from '../colored-code.ts';
+import { element, loadScript } from '../elements.ts';
+import type { ConsoleRequest, RequestSamples } from '../samples.ts';
+import { panelOf } from '../tab-panels.ts';
 import { addressOf, exampleOf, textOf } from './console-form.ts';
 import type { DescribedOperation } from './described-operation.ts';
-import { element, loadScript } from './elements.ts';
-import type { ConsoleRequest, RequestSamples } from './samples.ts';
 import { isPageSandbox } from './servers.ts';
-import { panelOf } from './tab-panels.ts';
 import { isUnsendable } from './validity.ts';
 
 /** From `assets/samples.js`. */

@@ -1,5 +1,5 @@
-import { toError } from '../../lib/to-error.ts';
-import { element, setAttributes } from './elements.ts';
+import { toError } from '../../../lib/to-error.ts';
+import { element, setAttributes } from '../elements.ts';
 
 /** A control that a reader fills in. */
 type Control = HTMLInputElement | HTMLTextAreaElement;

@@ -1,7 +1,7 @@
-import { isJsonObject, parseJson } from '../../lib/json.ts';
-import { uuidOfVersion } from '../../lib/uuid.ts';
-import type { FormField } from '../fields/request-form.ts';
-import { element } from './elements.ts';
+import { isJsonObject, parseJson } from '../../../lib/json.ts';
+import { uuidOfVersion } from '../../../lib/uuid.ts';
+import type { FormField } from '../../fields/request-form.ts';
+import { element } from '../elements.ts';
 import { jsonProblem, watchValidity } from './validity.ts';
 
 /** Takes the new value of a field; `undefined` leaves the field out. */

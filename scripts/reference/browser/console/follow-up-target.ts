@@ -1,8 +1,8 @@
-import { valueAt } from '../../document/json-pointer.ts';
-import { text } from '../../lib/json.ts';
-import { uuidOfVersion } from '../../lib/uuid.ts';
-import { writeTarget } from '../../samples/target.ts';
-import type { FollowUp } from '../follow-up.ts';
+import { valueAt } from '../../../document/json-pointer.ts';
+import { text } from '../../../lib/json.ts';
+import { uuidOfVersion } from '../../../lib/uuid.ts';
+import { writeTarget } from '../../../samples/target.ts';
+import type { FollowUp } from '../../follow-up.ts';
 
 /** Path of a call that continues from a response; nothing when the response lacks a value for it. */
 export function followUpTarget(

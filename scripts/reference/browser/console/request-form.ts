@@ -1,8 +1,8 @@
-import { isJsonObject, parseJson } from '../../lib/json.ts';
-import { readTarget, type TargetValues, writeTarget } from '../../samples/target.ts';
-import type { FormField } from '../fields/request-form.ts';
-import type { PreparedRequest } from '../prepared-request.ts';
-import { element } from './elements.ts';
+import { isJsonObject, parseJson } from '../../../lib/json.ts';
+import { readTarget, type TargetValues, writeTarget } from '../../../samples/target.ts';
+import type { FormField } from '../../fields/request-form.ts';
+import type { PreparedRequest } from '../../prepared-request.ts';
+import { element } from '../elements.ts';
 import { type FindProblem, fieldInputs } from './form-fields.ts';
 import { withKnownIds } from './known-ids.ts';
 import { isUnsendable, jsonProblem, watchValidity } from './validity.ts';

@@ -1,7 +1,7 @@
-import type { WorkerMessage, WorkerReply } from '../../lib/worker-messages.ts';
-import { compressed, decompressed } from './compressed.ts';
-import { root } from './elements.ts';
-import { forget, store, stored } from './reader-state.ts';
+import type { WorkerMessage, WorkerReply } from '../../../lib/worker-messages.ts';
+import { compressed, decompressed } from '../compressed.ts';
+import { root } from '../elements.ts';
+import { forget, store, stored } from '../reader-state.ts';
 
 /** Stands for the sandbox in the addresses of requests. No name server knows the name (RFC 6761). */
 export const sandboxAddress = 'https://sandbox.invalid';

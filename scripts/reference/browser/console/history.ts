@@ -1,5 +1,5 @@
-import { element, root } from './elements.ts';
-import { forget, store, stored } from './reader-state.ts';
+import { element, root } from '../elements.ts';
+import { forget, store, stored } from '../reader-state.ts';
 
 /** A call as the tab remembers it: nothing of its token, its body and its response. */
 interface PastCall {

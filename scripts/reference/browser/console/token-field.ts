@@ -1,9 +1,9 @@
-import { valueAt } from '../../document/json-pointer.ts';
-import { text } from '../../lib/json.ts';
-import { isLoopback } from '../../lib/local-address.ts';
-import type { PreparedRequest } from '../prepared-request.ts';
+import { valueAt } from '../../../document/json-pointer.ts';
+import { text } from '../../../lib/json.ts';
+import { isLoopback } from '../../../lib/local-address.ts';
+import type { PreparedRequest } from '../../prepared-request.ts';
+import { element } from '../elements.ts';
 import { addressOf, fillForm } from './console-form.ts';
-import { element } from './elements.ts';
 import { isPageSandbox } from './servers.ts';
 import { canUseTokens, recallToken, tokenFor, useToken } from './used-token.ts';
 

@@ -1,6 +1,6 @@
-import { defaultAddress } from '../../lib/local-address.ts';
-import type { PreparedRequest } from '../prepared-request.ts';
-import { element } from './elements.ts';
+import { defaultAddress } from '../../../lib/local-address.ts';
+import type { PreparedRequest } from '../../prepared-request.ts';
+import { element } from '../elements.ts';
 import { tokenProblem, watchValidity } from './validity.ts';
 
 /** The form of a console, with the request that it starts with. */

@@ -1,9 +1,9 @@
-import { isJsonObject, parseJson } from '../../lib/json.ts';
-import type { FormField } from '../fields/request-form.ts';
-import type { PreparedRequest } from '../prepared-request.ts';
+import { isJsonObject, parseJson } from '../../../lib/json.ts';
+import type { FormField } from '../../fields/request-form.ts';
+import type { PreparedRequest } from '../../prepared-request.ts';
+import { element } from '../elements.ts';
+import { forget, store, stored } from '../reader-state.ts';
 import { exampleOf, fillForm, textOf } from './console-form.ts';
-import { element } from './elements.ts';
-import { forget, store, stored } from './reader-state.ts';
 
 /** What a reader wrote, by the name of the control. */
 type WrittenValues = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
-import type { OpenAPIDocument } from '../../document/openapi.ts';
-import type { PreparedRequest } from '../prepared-request.ts';
-import { decompressed } from './compressed.ts';
-import { loadScript } from './elements.ts';
+import type { OpenAPIDocument } from '../../../document/openapi.ts';
+import type { PreparedRequest } from '../../prepared-request.ts';
+import { decompressed } from '../compressed.ts';
+import { loadScript } from '../elements.ts';
 
 /** What the console needs to know of an operation. */
 export interface DescribedOperation {

@@ -1,10 +1,10 @@
-import { valueAt } from '../../document/json-pointer.ts';
-import { isJsonObject, text } from '../../lib/json.ts';
-import { readTarget } from '../../samples/target.ts';
-import type { FormField, RequestForm } from '../fields/request-form.ts';
-import type { FollowUp } from '../follow-up.ts';
-import type { PreparedRequest } from '../prepared-request.ts';
-import { forget, store, stored } from './reader-state.ts';
+import { valueAt } from '../../../document/json-pointer.ts';
+import { isJsonObject, text } from '../../../lib/json.ts';
+import { readTarget } from '../../../samples/target.ts';
+import type { FormField, RequestForm } from '../../fields/request-form.ts';
+import type { FollowUp } from '../../follow-up.ts';
+import type { PreparedRequest } from '../../prepared-request.ts';
+import { forget, store, stored } from '../reader-state.ts';
 
 /** Where the ids are kept for the tab. */
 const key = 'console.ids';

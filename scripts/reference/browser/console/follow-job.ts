@@ -1,8 +1,8 @@
-import type { ReceivedResponse } from '../../checks/exchange.ts';
-import { isJsonObject, type JsonObject, objectsOf, text } from '../../lib/json.ts';
-import type { PreparedRequest } from '../prepared-request.ts';
-import { jsonFrame } from './code-frame.ts';
-import { element } from './elements.ts';
+import type { ReceivedResponse } from '../../../checks/exchange.ts';
+import { isJsonObject, type JsonObject, objectsOf, text } from '../../../lib/json.ts';
+import type { PreparedRequest } from '../../prepared-request.ts';
+import { jsonFrame } from '../code-frame.ts';
+import { element } from '../elements.ts';
 import { followUpTarget } from './follow-up-target.ts';
 
 /** At most one request a second. */

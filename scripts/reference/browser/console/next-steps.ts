@@ -1,10 +1,10 @@
-import type { ReceivedResponse } from '../../checks/exchange.ts';
-import { isJsonObject, text } from '../../lib/json.ts';
-import { readTarget, writeTarget } from '../../samples/target.ts';
-import type { FollowUp } from '../follow-up.ts';
-import type { PreparedRequest } from '../prepared-request.ts';
+import type { ReceivedResponse } from '../../../checks/exchange.ts';
+import { isJsonObject, text } from '../../../lib/json.ts';
+import { readTarget, writeTarget } from '../../../samples/target.ts';
+import type { FollowUp } from '../../follow-up.ts';
+import type { PreparedRequest } from '../../prepared-request.ts';
+import { element, root } from '../elements.ts';
 import { fillForm, textOf } from './console-form.ts';
-import { element, root } from './elements.ts';
 import { jobRead, jobSteps } from './follow-job.ts';
 import { followUpTarget, valuesAt } from './follow-up-target.ts';
 import { recall } from './history.ts';

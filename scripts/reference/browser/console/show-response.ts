@@ -1,7 +1,7 @@
-import type { ReceivedResponse } from '../../checks/exchange.ts';
-import type { Finding } from '../../checks/finding.ts';
-import { codeFrame, jsonFrame } from './code-frame.ts';
-import { element, root } from './elements.ts';
+import type { ReceivedResponse } from '../../../checks/exchange.ts';
+import type { Finding } from '../../../checks/finding.ts';
+import { codeFrame, jsonFrame } from '../code-frame.ts';
+import { element, root } from '../elements.ts';
 import type { ConsoleResult } from './evaluate.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
-import { parseJson } from '../../lib/json.ts';
-import { readTarget } from '../../samples/target.ts';
-import type { PreparedRequest } from '../prepared-request.ts';
+import type { ReceivedResponse, SentRequest } from '../../../checks/exchange.ts';
+import { parseJson } from '../../../lib/json.ts';
+import { readTarget } from '../../../samples/target.ts';
+import type { PreparedRequest } from '../../prepared-request.ts';
 import { addressOf, textOf } from './console-form.ts';
 import { fetchFromServer } from './servers.ts';
 

@@ -1,11 +1,11 @@
-import { readApi } from '../../api/api.ts';
-import { interpretSchemas } from '../../api/interpret-schemas.ts';
-import type { SchemaProblem } from '../../api/validator.ts';
-import { checksFor } from '../../checks/check.ts';
-import type { Exchange } from '../../checks/exchange.ts';
-import type { Finding } from '../../checks/finding.ts';
-import { responseChecks } from '../../checks/response-checks.ts';
-import type { OpenAPIDocument } from '../../document/openapi.ts';
+import { readApi } from '../../../api/api.ts';
+import { interpretSchemas } from '../../../api/interpret-schemas.ts';
+import type { SchemaProblem } from '../../../api/validator.ts';
+import { checksFor } from '../../../checks/check.ts';
+import type { Exchange } from '../../../checks/exchange.ts';
+import type { Finding } from '../../../checks/finding.ts';
+import { responseChecks } from '../../../checks/response-checks.ts';
+import type { OpenAPIDocument } from '../../../document/openapi.ts';
 
 /** What one check found in one exchange; no findings when the check passed. */
 export interface ConsoleResult {

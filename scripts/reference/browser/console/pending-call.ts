@@ -1,4 +1,4 @@
-import { element } from './elements.ts';
+import { element } from '../elements.ts';
 
 /**
  * Shows that a call is under way, how long it has taken, and lets the reader cancel it. While it runs, no other one

@@ -1,6 +1,6 @@
-import { isJsonObject, parseJson, text } from '../../lib/json.ts';
-import { root } from './elements.ts';
-import { forget, store, stored } from './reader-state.ts';
+import { isJsonObject, parseJson, text } from '../../../lib/json.ts';
+import { root } from '../elements.ts';
+import { forget, store, stored } from '../reader-state.ts';
 
 /** A token of a response that the reader uses, and the address of the server that it is for. */
 interface UsedToken {
