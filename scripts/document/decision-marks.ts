@@ -1,7 +1,7 @@
 import { isJsonObject } from '../lib/json.ts';
 import { encodePointerToken } from './json-pointer.ts';
 import type { DecisionMark, KeywordMark, OpenAPIDocument } from './openapi.ts';
-import { holdsData, mapKeywords } from './openapi-keywords.ts';
+import { holdsData, holdsNames } from './openapi-keywords.ts';
 
 /** An object of the document that names a decision in its `x-decision`. */
 interface Mark {
@@ -25,11 +25,7 @@ function marksWithin(node: object, pointer: string, isMap = false): Mark[] {
     typeof child === 'object' &&
     child !== null &&
     (isMap || !(registers.includes(key) || holdsData(key, child)))
-      ? marksWithin(
-          child,
-          `${pointer}/${encodePointerToken(key)}`,
-          !isMap && mapKeywords.includes(key),
-        )
+      ? marksWithin(child, `${pointer}/${encodePointerToken(key)}`, !isMap && holdsNames(key))
       : [],
   );
   return [...own.map((id) => ({ id, pointer })), ...children];

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../lib/json.ts';
 import { encodePointerToken, keysOf, valueAtKeys } from './json-pointer.ts';
 import type { Fact, OpenAPIDocument } from './openapi.ts';
-import { holdsData, mapKeywords } from './openapi-keywords.ts';
+import { holdsData, holdsNames } from './openapi-keywords.ts';
 
 /**
  * The part of a bundle that stands at some places, with the components that it refers to, at any depth, and
@@ -94,7 +94,7 @@ function removeFrom(node: unknown, keywords: readonly string[], isMap = false): 
       if (isMap) removeFrom(value, keywords);
       else if (keywords.includes(key)) delete node[key];
       else if (key !== 'examples' && !holdsData(key, value))
-        removeFrom(value, keywords, mapKeywords.includes(key));
+        removeFrom(value, keywords, holdsNames(key));
     }
   }
 }

@@ -12,9 +12,13 @@ export function holdsData(keyword: string, value: unknown): boolean {
 /** Keywords of a schema whose value is a map from names to schemas. */
 export const schemaMapKeywords = ['properties', 'patternProperties', '$defs', 'dependentSchemas'];
 
-/** Keywords whose value can be a map from names to objects: no name in it is a keyword, or an extension. */
-export const mapKeywords: readonly string[] = [
-  ...schemaMapKeywords,
+/** The same outside of schemas. */
+const otherMapKeywords = [
   ...['headers', 'variables', 'schemas', 'responses', 'parameters', 'examples', 'requestBodies'],
   ...['links', 'securitySchemes', 'callbacks', 'mapping'],
 ];
+
+/** Whether a map from names to objects can stand under a keyword: no name in it is a keyword, or an extension. */
+export function holdsNames(keyword: string): boolean {
+  return schemaMapKeywords.includes(keyword) || otherMapKeywords.includes(keyword);
+}

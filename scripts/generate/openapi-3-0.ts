@@ -1,5 +1,5 @@
 import { encodePointerToken } from '../document/json-pointer.ts';
-import { holdsData, mapKeywords } from '../document/openapi-keywords.ts';
+import { holdsData, holdsNames } from '../document/openapi-keywords.ts';
 import { isJsonObject } from '../lib/json.ts';
 
 /** A document in OpenAPI 3.0, and what 3.0 cannot say of it. */
@@ -78,7 +78,7 @@ class Converter {
         if (key === 'schema') return [key, this.#schema(value, at)];
         if (pointer === '/components' && key === 'schemas') return [key, this.#schemas(value, at)];
         if (holdsData(key, value)) return [key, value];
-        return [key, this.#value(value, at, mapKeywords.includes(key))];
+        return [key, this.#value(value, at, holdsNames(key))];
       }),
     );
   }

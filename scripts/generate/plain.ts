@@ -7,7 +7,7 @@ import {
   type OperationObject,
   type ResponseObject,
 } from '../document/openapi.ts';
-import { holdsData, mapKeywords } from '../document/openapi-keywords.ts';
+import { holdsData, holdsNames } from '../document/openapi-keywords.ts';
 import { asObject, isJsonObject } from '../lib/json.ts';
 
 /**
@@ -108,7 +108,7 @@ function typeOf(schema: unknown): object {
 
 function plainMember(key: string, value: unknown): unknown {
   if (!isJsonObject(value)) return plain(value);
-  if (!mapKeywords.includes(key)) return plainObject(value);
+  if (!holdsNames(key)) return plainObject(value);
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plain(each)]));
 }
 
