@@ -36,7 +36,7 @@ interface Report {
 
 /** Lets Schemathesis test the sandbox and walk the links of the document, and prints what failed. */
 export async function runSchemathesis(): Promise<Counts> {
-  const installed = await install();
+  const installed = await installSchemathesis();
   if ('reason' in installed) {
     process.stdout.write(`Schemathesis is not available: ${installed.reason}\n`);
     return { passed: 0, failed: 0, skipped: 1 };
@@ -81,7 +81,7 @@ async function brokenLinks(schemathesis: string, observed: string): Promise<numb
 }
 
 /** Installs the requirements into an environment of their own, unless an earlier run has. */
-async function install(): Promise<{ bin: string } | { reason: string }> {
+export async function installSchemathesis(): Promise<{ bin: string } | { reason: string }> {
   const version = createHash('sha256')
     .update(await readFile(requirements))
     .digest('hex');

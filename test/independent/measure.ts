@@ -1,20 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { readApi } from '../../scripts/api/api.ts';
 import { bundledDocument } from '../../scripts/commands/shared/bundled-document.ts';
 import type { ContractReport } from '../../scripts/contract/report/report.ts';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
-
-/** A variation of the independent server in one point. */
-interface Variant {
-  name: string;
-  /** What it contradicts: a statement of the source, an expectation, or nothing. */
-  level: 'documented' | 'assumed' | 'conforming';
-  class: string;
-  text: string;
-}
+import { catalogue, onServer, type Variant } from './variants.ts';
 
 interface Outcome {
   variant: Variant;
@@ -24,7 +12,6 @@ interface Outcome {
   milliseconds: number;
 }
 
-const server = join(import.meta.dirname, 'server.py');
 const together = 3;
 const api = readApi(await bundledDocument());
 
@@ -45,35 +32,11 @@ async function main(parts: readonly string[]): Promise<void> {
   print(outcomes);
 }
 
-function catalogue(): Variant[] {
-  const text = execFileSync('python3', [server, '--list'], { encoding: 'utf8' });
-  return text
-    .trim()
-    .split('\n')
-    .map((line): Variant => JSON.parse(line));
-}
-
 /** Runs the contract tests on a server of its own. */
-async function evaluate(variant: string | undefined): Promise<ContractReport> {
-  const args = [server, '--port', '0', ...(variant === undefined ? [] : ['--variant', variant])];
-  const child = spawn('python3', args, { stdio: ['ignore', 'pipe', 'ignore'] });
-  try {
-    const url = await addressOf(child);
-    const fixtures = await (await fetch(`${url}/fixtures`)).json();
-    return await runContract({ api, url, settings: { fixtures, deadline: 60_000 } });
-  } finally {
-    child.kill('SIGKILL');
-  }
-}
-
-async function addressOf(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error('The server has no output.');
-  const lines = createInterface({ input: child.stdout });
-  const [line] = await Promise.race([
-    once(lines, 'line'),
-    once(child, 'exit').then(() => Promise.reject(new Error('The server ended at its start.'))),
-  ]);
-  return String(line).trim();
+function evaluate(variant: string | undefined): Promise<ContractReport> {
+  return onServer(variant, ({ url, fixtures }) =>
+    runContract({ api, url, settings: { fixtures, deadline: 60_000 } }),
+  );
 }
 
 function findingsIn({ checks }: ContractReport) {
