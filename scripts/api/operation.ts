@@ -147,6 +147,18 @@ export function parametersIn(operation: Operation, place: Parameter['in']): Para
   return operation.parameters.filter((each) => each.in === place);
 }
 
+/** The parameter for the last variable of the path, which names a resource; nothing where the path has none. */
+export function lastPathParameter(operation: Operation): Parameter | undefined {
+  const last = operation.path.variables.at(-1);
+  return parametersIn(operation, 'path').find(({ name }) => name === last);
+}
+
+/** Whether the path names a resource that exists before the call. */
+export function namesResource(operation: Operation): boolean {
+  const parameter = lastPathParameter(operation);
+  return parameter !== undefined && parameter.role !== 'chosen-id';
+}
+
 /** The parameter with a role, whatever its name. */
 export function parameterWithRole(operation: Operation, role: Role): Parameter | undefined {
   return operation.parameters.find((each) => each.role === role);

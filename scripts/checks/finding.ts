@@ -22,7 +22,7 @@ export interface Finding extends Diagnostic {
   fact?: string;
   /** The decision contradicted: at the level `assumed`, or `documented` when the deployment has answered it. */
   decision?: string;
-  /** One sentence that says what is wrong. It holds no value of the run: equal causes share it. */
+  /** One sentence that says what is wrong. It holds no value of the run: equal findings share it. */
   message: string;
   /** JSON Pointer into the body of the response. */
   pointer?: string;
@@ -32,21 +32,21 @@ export interface Finding extends Diagnostic {
   intermittent?: Counts;
   /** The exchanges that lead to it, by steps; those of one step were sent at once. */
   steps?: readonly (readonly Exchange[])[];
-  /** Tells causes apart that share message and pointer, such as the keyword of a schema. */
-  cause?: string;
+  /** Tells findings apart that share message and pointer, such as the keyword of a schema. */
+  kind?: string;
 }
 
 /** What a finding says, without the fact or decision that it rests on. */
 export type FindingText = Omit<Finding, 'level' | 'fact' | 'decision'>;
 
 /**
- * What two findings of one check share when they have the same cause: array indexes and the values of
+ * What two findings of one check share when they are the same finding: array indexes and the values of
  * a run do not count.
  */
 export function findingKey(finding: Finding): string {
-  const { level, fact = '', decision = '', message, pointer = '', cause = '' } = finding;
+  const { level, fact = '', decision = '', message, pointer = '', kind = '' } = finding;
   const place = withoutIndexes(pointer);
-  return [level, fact + decision, place, message, cause].join('\n');
+  return [level, fact + decision, place, message, kind].join('\n');
 }
 
 /** A contradiction of a fact. */

@@ -194,7 +194,7 @@ function schemaFindings(
     .map((problem) => {
       const { pointer, expected, actual } = problem;
       const message = 'The response is not what the operation returns.';
-      const text = { message, pointer, expected, actual, cause: expected };
+      const text = { message, pointer, expected, actual, kind: expected };
       return findingOn(basisOf(problem), text);
     });
 }

@@ -30,7 +30,7 @@ const noCredentials: ResponseCheck = {
         message: `The response repeats the ${found.name} of the request.`,
         expected: 'no credential of the request',
         actual: `the ${found.name}`,
-        ...(isSuccess(exchange) && { cause: 'success' }),
+        ...(isSuccess(exchange) && { kind: 'success' }),
       }),
     ];
   },

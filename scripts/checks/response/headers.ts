@@ -42,7 +42,7 @@ function findingsOf(
       const known = fact === undefined ? undefined : { fact };
       return findingOn(decision === undefined ? known : { decision }, {
         message: `The header ${name} has another form than described.`,
-        ...{ expected, actual, cause: expected },
+        ...{ expected, actual, kind: expected },
       });
     });
 }

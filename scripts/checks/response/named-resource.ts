@@ -1,5 +1,5 @@
 import { factsAt } from '../../api/facts.ts';
-import { type Operation, type Parameter, parametersIn, successOf } from '../../api/operation.ts';
+import { lastPathParameter, type Operation, successOf } from '../../api/operation.ts';
 import { objectIn } from '../../api/success.ts';
 import type { Fact } from '../../document/openapi.ts';
 import type { ResponseCheck } from '../check.ts';
@@ -37,15 +37,9 @@ export const sameResource: ResponseCheck = {
   },
 };
 
-/** The last variable of the path. */
-function lastVariable(operation: Operation): Parameter | undefined {
-  const last = operation.path.variables.at(-1);
-  return parametersIn(operation, 'path').find(({ name }) => name === last);
-}
-
 /** The fact that says what the path of an operation names. */
 function pathFact(operation: Operation, facts: readonly Fact[]): string | undefined {
-  const ref = `#${lastVariable(operation)?.pointer}`;
+  const ref = `#${lastPathParameter(operation)?.pointer}`;
   return factsAt(facts, `${operation.pointer}/parameters`).find(({ says }) => {
     const parameters: unknown = says?.parameters;
     return Array.isArray(parameters) && parameters.some((each) => each.ref === ref);
@@ -57,7 +51,7 @@ function pathFact(operation: Operation, facts: readonly Fact[]): string | undefi
  * role names, or the identifier; without a role, the one of the same name.
  */
 function namedField(operation: Operation): string | undefined {
-  const variable = lastVariable(operation);
+  const variable = lastPathParameter(operation);
   if (!variable) return undefined;
   const { name, role } = variable;
   const names = role === undefined ? [name] : [role.replaceAll('-', '_'), 'id'];

@@ -33,7 +33,7 @@ const completeResponse: ResponseCheck = {
       documented('F177', {
         message: 'A request gets no complete response.',
         expected: 'a complete response',
-        ...(failure && { actual: failure.message, cause: failure.kind }),
+        ...(failure && { actual: failure.message, kind: failure.kind }),
       }),
     ];
   },
@@ -238,7 +238,7 @@ function bodyProblems(
       pointer,
       expected,
       actual,
-      cause: expected,
+      kind: expected,
     }),
   );
 }

@@ -4,7 +4,9 @@ import {
   type BaselineOutcome,
   type CheckResult,
   type ContractReport,
+  findingsIn,
   type ReportedFinding,
+  rowName,
   summarize,
 } from './report.ts';
 
@@ -155,14 +157,6 @@ export function baselineOf(report: ContractReport, earlier: Baseline): Baseline 
   }));
   const findings = [...found, ...kept].sort((a, b) => (a.id < b.id ? -1 : 1));
   return { findings, waivers: earlier.waivers };
-}
-
-function findingsIn(checks: readonly CheckResult[]): ReportedFinding[] {
-  return checks.flatMap(({ findings = [] }) => findings);
-}
-
-function rowName({ id, operation }: CheckResult): string {
-  return `${id} ${operation}`;
 }
 
 /** What a baseline makes known beside the findings, one line each. */

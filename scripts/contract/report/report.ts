@@ -195,3 +195,13 @@ export function hasOnlyAccepted({ baseline, summary, reason }: ContractReport): 
 export function versionsInWords({ engine, document, suite }: Versions): string {
   return `engine ${engine}, document ${document}, suite ${suite}`;
 }
+
+/** All findings of some rows. */
+export function findingsIn(checks: readonly CheckResult[]): ReportedFinding[] {
+  return checks.flatMap(({ findings = [] }) => findings);
+}
+
+/** What tells a row from the others. */
+export function rowName({ id, operation }: CheckResult): string {
+  return `${id} ${operation}`;
+}

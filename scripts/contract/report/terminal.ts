@@ -2,6 +2,7 @@ import { type Colors, printable } from '../../lib/terminal.ts';
 import { truncate } from '../../lib/text.ts';
 import { baselineInWords } from './baseline.ts';
 import { type Cause, causesOf, isAccepted, placesInWords } from './causes.ts';
+import { changesSince } from './changes.ts';
 import { coverageInWords, progressByArea } from './coverage.ts';
 import { type MarkedText, markDifference } from './difference.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type Evidence,
   levelInWords,
   outcomeOf,
-  type ReportedFinding,
   type Summary,
   summarize,
   versionsInWords,
@@ -209,35 +209,4 @@ function conclusion(report: ContractReport, colors: Colors): string {
   const time = `${(report.milliseconds / 1000).toFixed(1)} s`;
   const repeated = rounds === undefined ? '' : `, rounds: ${rounds}`;
   return `${colors.bold(printable(report.server))} ${color(outcomeOf(report))}: ${counts(summary, colors)} (${requests} requests, ${time}, seed ${seed}${repeated})`;
-}
-
-/** How the findings of a run differ from those of the run before. */
-interface Changes {
-  /** The rows with findings that are new, and only those. */
-  rows: CheckResult[];
-  /** Findings that are gone although every row that had them was evaluated. */
-  fixed: ReportedFinding[];
-}
-
-/** What has changed since a run before. */
-function changesSince(before: ContractReport, after: ContractReport): Changes {
-  const known = new Set(findingsIn(before).map(({ id }) => id));
-  const found = new Set(findingsIn(after).map(({ id }) => id));
-  const rows = after.checks.flatMap((row) => {
-    const findings = row.findings?.filter(({ id }) => !known.has(id)) ?? [];
-    return findings.length === 0 ? [] : [{ ...row, findings }];
-  });
-  const skipped = new Set(
-    after.checks
-      .filter(({ status }) => status === 'skipped')
-      .map(({ id, operation }) => `${id} ${operation}`),
-  );
-  const gone = before.checks
-    .filter(({ id, operation }) => !skipped.has(`${id} ${operation}`))
-    .flatMap(({ findings = [] }) => findings.filter(({ id }) => !found.has(id)));
-  return { rows, fixed: [...new Map(gone.map((each) => [each.id, each])).values()] };
-}
-
-function findingsIn({ checks }: ContractReport): ReportedFinding[] {
-  return checks.flatMap(({ findings = [] }) => findings);
 }

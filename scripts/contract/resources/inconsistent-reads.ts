@@ -84,7 +84,10 @@ function memberOf({ before, between, after }: Views, name: string): Views {
 export type BeforeAndAfter = readonly [before: CompleteExchange, after: CompleteExchange];
 
 /** The items of the first list that are also in the last one, with the same time of update. */
-export function untouched(first: readonly JsonObject[], last: readonly JsonObject[]): JsonObject[] {
+export function unchangedItems(
+  first: readonly JsonObject[],
+  last: readonly JsonObject[],
+): JsonObject[] {
   return first.filter(({ id, updated_at }) =>
     last.some(
       (other) => text(id) !== undefined && other.id === id && other.updated_at === updated_at,
@@ -109,7 +112,7 @@ export function inconsistentField(
   const [first = [], last = []] = [before, after].map(
     ({ response }) => pageIn(response, scenario.operation)?.items,
   );
-  for (const item of untouched(first, last)) {
+  for (const item of unchangedItems(first, last)) {
     const index = page.items.findIndex(({ id }) => id === item.id);
     // Without a time of update, another client may have changed the item.
     if (index < 0 || item.updated_at === undefined) continue;

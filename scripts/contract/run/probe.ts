@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   completionTimeOf,
+  namesResource,
   type Operation,
   pageOf,
   parameterWithRole,
@@ -138,11 +139,7 @@ async function sendForSecondPage(
 function invalidPlans(operation: Operation, plan: RequestPlan): RequestPlan[] {
   const plans: RequestPlan[] = [];
   if (takesToken(operation)) plans.push({ ...plan, token: null });
-  const variable = operation.path.variables.at(-1);
-  const chosen = parameterWithRole(operation, 'chosen-id')?.name;
-  if (variable !== undefined && variable !== chosen) {
-    plans.push({ ...plan, id: uuidOfVersion(7) });
-  }
+  if (namesResource(operation)) plans.push({ ...plan, id: uuidOfVersion(7) });
   const { json: _, ...rest } = plan;
   if (operation.requestBody) plans.push({ ...rest, body: '{"name": ' });
   return plans;

@@ -101,7 +101,7 @@ function messageOf({ message, intermittent }: Finding): string {
   return `${message} This was so ${intermittent.found} of ${intermittent.of} times.`;
 }
 
-/** The id of a finding, which is the same in every run for the same cause, because it contains no values of the run. */
+/** The id of a finding, which is the same in every run, because it contains no values of the run. */
 function findingId({ check, operationId, finding }: CollectedFinding): string {
   const hash = createHash('sha256').update(findingKey(finding)).digest('hex').slice(0, 8);
   return `${check.id}:${operationId}:${hash}`;

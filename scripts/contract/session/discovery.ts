@@ -2,6 +2,7 @@ import type { Api } from '../../api/api.ts';
 import {
   choosesId,
   type Link,
+  lastPathParameter,
   type Operation,
   type Parameter,
   pageOf,
@@ -55,8 +56,7 @@ export class Discovery {
 
   /** The kind of resource that the last variable of a path names. */
   kindOfPath(operation: Operation): ResourceKind | undefined {
-    const last = operation.path.variables.at(-1);
-    const parameter = parametersIn(operation, 'path').find(({ name }) => name === last);
+    const parameter = lastPathParameter(operation);
     return parameter && this.kindOfParameter(operation, parameter);
   }
 

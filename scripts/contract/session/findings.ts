@@ -15,7 +15,7 @@ export interface CollectedFinding {
   count: number;
 }
 
-/** Collects findings, one for each cause, so that its size does not grow with the number of exchanges. */
+/** Collects findings, each once, so that its size does not grow with the number of exchanges. */
 export class FindingCollector {
   readonly repetitions = new Repetitions();
   readonly #findings = new Map<string, CollectedFinding>();
@@ -84,7 +84,7 @@ function sizeOf(exchanges: readonly Exchange[]): number {
  */
 class Repetitions {
   readonly #tried = new Map<string, number>();
-  // By cause, then by request. The latest exchange only: one response may show a cause in many places.
+  // By finding, then by request. The latest exchange only: one response may show a finding in many places.
   readonly #found = new Map<string, Map<string, { latest: Exchange; count: number }>>();
 
   /** Notes that a check evaluates an exchange. */
@@ -93,20 +93,20 @@ class Repetitions {
     if (key !== undefined) this.#tried.set(key, (this.#tried.get(key) ?? 0) + 1);
   }
 
-  /** Notes that an exchange shows a cause. */
-  found(checkId: string, cause: string, exchange: Exchange | undefined): void {
+  /** Notes that an exchange shows a finding. */
+  found(checkId: string, finding: string, exchange: Exchange | undefined): void {
     const key = exchange && keyOf(checkId, exchange);
     if (!exchange || key === undefined) return;
-    const requests = this.#found.get(cause) ?? new Map();
-    this.#found.set(cause, requests);
+    const requests = this.#found.get(finding) ?? new Map();
+    this.#found.set(finding, requests);
     const known = requests.get(key);
     if (known?.latest === exchange) return;
     requests.set(key, { latest: exchange, count: (known?.count ?? 0) + 1 });
   }
 
-  /** How often the most repeated request had a response with a cause; nothing if all its responses had it. */
-  countsOf(cause: string): Counts | undefined {
-    const counts = [...(this.#found.get(cause) ?? [])].map(([key, { count }]) => ({
+  /** How often the most repeated request had a response with a finding; nothing if all its responses had it. */
+  countsOf(finding: string): Counts | undefined {
+    const counts = [...(this.#found.get(finding) ?? [])].map(([key, { count }]) => ({
       found: count,
       of: this.#tried.get(key) ?? 0,
     }));

@@ -56,7 +56,7 @@ export class Scenario {
   /** Whether a success of the operation was seen. */
   succeeded = false;
   readonly #check: CheckDescription;
-  readonly #run: SharedRun;
+  readonly #shared: SharedRun;
   readonly #evaluation: ExchangeEvaluation;
   readonly #token: string | undefined;
   readonly #exchanges: Exchange[] = [];
@@ -72,7 +72,7 @@ export class Scenario {
     this.run = run;
     this.understoodRoles = understoodRoles;
     this.#check = check;
-    this.#run = run;
+    this.#shared = run;
     this.#evaluation = evaluation;
     this.#token = token;
     this.data = new TestData(run.discovery, (...request) => this.send(...request));
@@ -98,7 +98,7 @@ export class Scenario {
 
   /** Reads resources that existed before the run, with GET operations. */
   snapshotReader(): SnapshotReader {
-    const { api, discovery } = this.#run;
+    const { api, discovery } = this.#shared;
     return new SnapshotReader(api, discovery, (...request) => this.send(...request));
   }
 
@@ -119,10 +119,10 @@ export class Scenario {
     token: string,
     understoodRoles: ReadonlySet<Role>,
   ): Scenario {
-    const { api, session, settings } = this.#run;
+    const { api, session, settings } = this.#shared;
     const fixtures = { token };
     const discovery = new Discovery(api, fixtures, session, token);
-    const run = { ...this.#run, settings: { ...settings, fixtures }, discovery };
+    const run = { ...this.#shared, settings: { ...settings, fixtures }, discovery };
     const own = { evaluation: this.#evaluation, token, understoodRoles };
     const scenario = new Scenario(check, this.operation, run, own);
     this.afterwards(() => scenario.restore());
@@ -133,7 +133,7 @@ export class Scenario {
   async send(callee: Callee, plan: RequestPlan, options?: SendOptions): Promise<Exchange> {
     const operation = this.calledOperation(callee);
     const presented = this.#token === undefined ? plan : { token: this.#token, ...plan };
-    const request = () => this.#run.session.send(operation, presented, options);
+    const request = () => this.#shared.session.send(operation, presented, options);
     const first = await request();
     const isChecked = !options?.unchecked;
     const exchange = isChecked
@@ -148,7 +148,7 @@ export class Scenario {
 
   /** Sends a GET request to a path that no operation has. */
   async sendToUnknownPath(): Promise<Exchange> {
-    const exchange = await this.#run.session.sendToUnknownPath();
+    const exchange = await this.#shared.session.sendToUnknownPath();
     this.show(exchange);
     return exchange;
   }
@@ -231,7 +231,7 @@ export class Scenario {
 
   /** The kind of resource that the last variable of the path names. */
   kindOfPath(): ResourceKind {
-    const kind = this.#run.discovery.kindOfPath(this.operation);
+    const kind = this.#shared.discovery.kindOfPath(this.operation);
     return kind ?? this.skip('needs a path that names a resource');
   }
 

@@ -44,7 +44,7 @@ export async function entriesToChange(scenario: Scenario, count: number): Promis
  *
  * @throws Skipped when there are fewer than two
  */
-export async function untouchedEntries(
+export async function fullestEntries(
   scenario: Scenario,
 ): Promise<[ListedEntry, ListedEntry, ListedEntry]> {
   const entries = await firstEntries(scenario);

@@ -1,4 +1,4 @@
-import { type Operation, pageOf, takesToken } from '../../../api/operation.ts';
+import { namesResource, type Operation, pageOf, takesToken } from '../../../api/operation.ts';
 import { pageIn } from '../../../api/success.ts';
 import { decisionOn } from '../../../checks/basis.ts';
 import { isSuccessStatus, type ReceivedResponse } from '../../../checks/exchange.ts';
@@ -6,14 +6,6 @@ import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { type ChangedKind, onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 const writes: readonly ChangedKind[] = ['workflows', 'jobs'];
-
-/** Whether the path names a resource that exists before the call. */
-function namesResource({ path, parameters }: Operation): boolean {
-  const variable = path.variables.at(-1);
-  return parameters.some(
-    ({ name, in: place, role }) => place === 'path' && name === variable && role !== 'chosen-id',
-  );
-}
 
 // Of each operation that names a resource, but for the search: what that returns is left open.
 const unknownDecisions = ['D112', 'D113', 'D114', 'D115'];

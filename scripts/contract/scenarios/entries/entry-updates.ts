@@ -7,9 +7,9 @@ import { shorten } from '../../../lib/text.ts';
 import {
   entriesToChange,
   findListed,
+  fullestEntries,
   type ListedEntry,
   restoreEntry,
-  untouchedEntries,
   updateEntry,
 } from '../../resources/entries/entry-data.ts';
 import { ownValueOf } from '../../resources/entries/fidelity.ts';
@@ -117,10 +117,10 @@ const entryUpdateKeepsRest: ScenarioCheck = {
   fix: 'Change only the fields that the body has, each to the value that it has.',
   async run(scenario) {
     compareFirst(scenario);
-    const [first, second] = await untouchedEntries(scenario);
+    const [first, second] = await fullestEntries(scenario);
     let compared = await compareUpdates(scenario, first, second);
     // What the updates of the first have changed of the second is another check's matter.
-    const again = (await untouchedEntries(scenario)).find(({ id }) => id === second.id);
+    const again = (await fullestEntries(scenario)).find(({ id }) => id === second.id);
     if (again) compared += await compareUpdates(scenario, again, first);
     if (compared < 2) scenario.skip('needs updates that are accepted and shown');
   },

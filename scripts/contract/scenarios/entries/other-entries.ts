@@ -3,10 +3,10 @@ import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import {
   entriesToChange,
+  fullestEntries,
   isEntry,
   type ListedEntry,
   restoreEntry,
-  untouchedEntries,
   updateEntry,
   withDocuments,
 } from '../../resources/entries/entry-data.ts';
@@ -38,7 +38,7 @@ const entryUpdateLeavesOthers: ScenarioCheck = {
     const [busy] = await entriesToChange(scenario, 1);
     await compareAtOnce(scenario, busy.id);
     // Another check changes the first.
-    const [, first, second] = await untouchedEntries(scenario);
+    const [, first, second] = await fullestEntries(scenario);
     const alike = await createdAtOnce(scenario, busy.id);
     // Jobs that other checks have left run on the busy one, and may update it.
     const [change] = [

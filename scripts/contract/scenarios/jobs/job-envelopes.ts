@@ -6,8 +6,8 @@ import { uuidOfVersion } from '../../../lib/uuid.ts';
 import {
   entriesToChange,
   findListed,
+  fullestEntries,
   type ListedEntry,
-  untouchedEntries,
   updateEntry,
 } from '../../resources/entries/entry-data.ts';
 import {
@@ -84,7 +84,7 @@ const entryEnvelope: ScenarioCheck = {
     'The envelope of a job on an entry holds the document of the entry as it was updated last.',
   fix: 'Read the entry when the job is created, and put its document into the envelope.',
   async run(scenario) {
-    const [, entry] = await untouchedEntries(scenario);
+    const [, entry] = await fullestEntries(scenario);
     const { data } = entry;
     if (!isJsonObject(data)) return scenario.skip('needs an entry that shows its document');
     const values = ['plain', 1];

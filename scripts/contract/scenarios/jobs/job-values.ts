@@ -221,7 +221,7 @@ async function reportOneSource(
     );
     const [onData, onEntry] = statuses;
     const [lacking, other] = rejected === 'data' ? [onData, onEntry] : [onEntry, onData];
-    if (!isRejection(lacking) || other !== 200) return;
+    if (!rejectsBody(lacking) || other !== 200) return;
   }
   const what = rejected === 'data' ? 'data that is supplied' : 'an entry';
   scenario.documented('F016', `The server creates no job on ${what}.`, {
@@ -236,7 +236,8 @@ async function statusOf(scenario: Scenario, json: JsonObject): Promise<number> {
   return response.status;
 }
 
-function isRejection(status = 0): boolean {
+/** Whether a server says that something is wrong with the body of a request. */
+function rejectsBody(status = 0): boolean {
   return [400, 409, 422].includes(status);
 }
 

@@ -29,7 +29,7 @@ const waitAccepted: ScenarioCheck = {
     const json = await jobBody(scenario);
     const plain = await creation(scenario, role, json);
     const { status } = await creation(scenario, role, json, { wait: 1 });
-    if (!isRejection(status)) return;
+    if (!rejectsRequest(status)) return;
     const again = await creation(scenario, role, json);
     if (!plain.job || !again.job) return scenario.skip('needs a job that the server creates');
     scenario.documented(
@@ -41,7 +41,8 @@ const waitAccepted: ScenarioCheck = {
 };
 
 /** Whether a status says that the request was at fault; 408 may be what a wait ends with that was too short (D42). */
-function isRejection(status: number): boolean {
+/** Whether a server rejects a request for what it is, and not for a token, a limit or a time. */
+function rejectsRequest(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 }
 

@@ -19,7 +19,7 @@ import { conditionsFor, startOfListing } from '../../resources/entries/listing-o
 import {
   type BeforeAndAfter,
   inconsistentField,
-  untouched,
+  unchangedItems,
 } from '../../resources/inconsistent-reads.ts';
 import { type Difference, isEmpty } from '../../resources/values/differences.ts';
 import { readUntil } from '../../session/lag.ts';
@@ -312,7 +312,7 @@ function missingItem(
   const [first, shown, last] = [before, between, after].map((each) => itemsOf(scenario, each));
   const ids = { first: idsOf(first ?? []), shown: idsOf(shown ?? []), last: idsOf(last ?? []) };
   if (ids.shown.some((id) => !ids.first.includes(id))) return undefined;
-  const missing = untouched(first ?? [], last ?? []).find(
+  const missing = unchangedItems(first ?? [], last ?? []).find(
     ({ id, created_at }) =>
       // One that was added meanwhile may be on some pages only.
       !ids.shown.includes(String(id)) && !(timeOf(created_at) > Date.now() - settlingTime),

@@ -1,5 +1,5 @@
 import { uuid } from '../../../api/formats.ts';
-import { type Operation, parametersIn, takesCredentials } from '../../../api/operation.ts';
+import { namesResource, type Operation, takesCredentials } from '../../../api/operation.ts';
 import { objectIn, resourcesIn } from '../../../api/success.ts';
 import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { sameUuid } from '../../../checks/values.ts';
@@ -39,13 +39,6 @@ const idInCapitals: ScenarioCheck = {
     if (counts[0] && counts[1] === 0) report(scenario, 'nothing');
   },
 };
-
-/** Whether a path names a resource that exists. */
-function namesResource(operation: Operation): boolean {
-  const last = operation.path.variables.at(-1);
-  const parameter = parametersIn(operation, 'path').find(({ name }) => name === last);
-  return parameter !== undefined && parameter.role !== 'chosen-id';
-}
 
 /** The fields of a body that name something by a UUID, as its first example does. */
 function idFieldsOf(operation: Operation): string[] {

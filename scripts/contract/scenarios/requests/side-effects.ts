@@ -16,9 +16,9 @@ import {
 } from '../../resources/changed-fields.ts';
 import {
   entriesToChange,
+  fullestEntries,
   type ListedEntry,
   restoreEntry,
-  untouchedEntries,
   updateEntry,
 } from '../../resources/entries/entry-data.ts';
 import { conditionsFor } from '../../resources/entries/listing-options.ts';
@@ -185,7 +185,7 @@ async function runOnBoth(scenario: Scenario, json: JsonObject): Promise<void> {
 }
 
 async function updateSomeEntry(scenario: Scenario): Promise<string> {
-  const [, , entry]: readonly ListedEntry[] = await untouchedEntries(scenario);
+  const [, , entry]: readonly ListedEntry[] = await fullestEntries(scenario);
   if (!entry) return scenario.skip('needs an entry');
   const document = entry.data;
   const data = () => ({ ...(isJsonObject(document) && document), [runKey]: scenario.newName() });

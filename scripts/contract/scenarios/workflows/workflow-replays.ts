@@ -145,14 +145,14 @@ function isEqual(left: unknown, right: unknown): boolean {
 }
 
 /** Fields that the service sets, with the decisions on whether a creation changes them. */
-const setByService: Readonly<Record<string, string>> = {
+const decisionOfField: Readonly<Record<string, string>> = {
   '/created_at': 'D154',
   '/version': 'D180',
 };
 
 function report(scenario: Scenario, changes: readonly Details[], message: string): void {
   for (const details of changes) {
-    const decision = setByService[details.pointer ?? ''];
+    const decision = decisionOfField[details.pointer ?? ''];
     if (decision !== undefined) scenario.assumed(decision, message, details);
     else scenario.documented('F230', message, details);
   }
