@@ -1,11 +1,11 @@
 import { dirname, join, relative } from 'node:path';
-import type { BaseResolver, NormalizedProblem } from '@redocly/openapi-core';
+import type { BaseResolver, NormalizedProblem, Source } from '@redocly/openapi-core';
 import { isJsonObject } from '../lib/json.ts';
 import type { OpenAPIDocument } from './openapi.ts';
 import { DocumentError, type Problem } from './problems.ts';
 import { readingProblems } from './reading-problems.ts';
 import { loadRedocly } from './redocly.ts';
-import type { SourceFiles } from './source-file.ts';
+import { parsedAnew, type SourceFiles } from './source-file.ts';
 import { documentPath, type ReadOptions, readSourceFiles } from './source-files.ts';
 import { structureProblems } from './structure.ts';
 
@@ -32,9 +32,7 @@ export async function bundleDocument(
   const sources = await readSourceFiles(path, options);
   const unreadable = readingProblems(sources);
   if (unreadable.length > 0) throw new DocumentError(unreadable);
-  // Redocly reads each file once, although it walks through them twice.
-  const { BaseResolver } = await loadRedocly();
-  const resolver = new BaseResolver();
+  const resolver = await resolverFor(sources);
   const broken = await structureProblems(sources, { resolver, withoutIds: options?.withoutIds });
   if (broken.length > 0) throw new DocumentError(broken);
   return bundleSources(sources, resolver);
@@ -50,13 +48,14 @@ export async function bundleDocument(
  * @throws DocumentError when two components would get the same name
  */
 export async function bundleSources(
-  { root, files }: SourceFiles,
+  sources: SourceFiles,
   resolver?: BaseResolver,
 ): Promise<OpenAPIDocument> {
-  const { BaseResolver, bundle, createConfig } = await loadRedocly();
+  const { root, files } = sources;
+  const { bundle, createConfig } = await loadRedocly();
   const result = await bundle({
     ref: root.path,
-    externalRefResolver: resolver ?? new BaseResolver(),
+    externalRefResolver: resolver ?? (await resolverFor(sources)),
     config: await createConfig({}),
     componentRenamingConflicts: 'error',
   });
@@ -74,6 +73,19 @@ export async function bundleSources(
     ...(facts !== undefined && { 'x-facts': facts }),
     ...(decisions !== undefined && { 'x-decisions': decisions }),
   });
+}
+
+/** Gives Redocly the files as they have been parsed, each once although it walks through them twice. */
+async function resolverFor({ files }: SourceFiles): Promise<BaseResolver> {
+  const { BaseResolver } = await loadRedocly();
+  class ParsedFiles extends BaseResolver {
+    override parseDocument(source: Source, isRoot?: boolean) {
+      const file = files.get(source.absoluteRef);
+      // Redocly changes what it gets.
+      return file ? { source, parsed: parsedAnew(file) } : super.parseDocument(source, isRoot);
+    }
+  }
+  return new ParsedFiles();
 }
 
 async function toProblem({

@@ -66,6 +66,7 @@ function tooDeep(path: string, line: number, column: number): Problem {
 
 /** Aliases that stand for themselves, or together for far more than is written. */
 export function aliasProblems(file: SourceFile): Problem[] {
+  if (!file.nodes.some(isAlias)) return [];
   const sizes = new Map<unknown, number>();
   const open = new Set<unknown>();
   let aliased = 0;

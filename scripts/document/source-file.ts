@@ -83,8 +83,7 @@ export function parseSourceFile(
       return members;
     },
     value() {
-      // Problems of aliases are found without this limit of the parser, and at their place.
-      value ??= yaml.toJS({ maxAliasCount: -1 });
+      value ??= parsedAnew({ yaml });
       return value;
     },
     positionAt(offset) {
@@ -92,6 +91,12 @@ export function parseSourceFile(
       return { line: Math.max(line, 1), column: Math.max(col, 1) };
     },
   };
+}
+
+/** What a file says, as values that may be changed. Aliases stand for the same object each time. */
+export function parsedAnew({ yaml }: Pick<SourceFile, 'yaml'>): unknown {
+  // Problems of aliases are found without this limit of the parser, and at their place.
+  return yaml.toJS({ maxAliasCount: -1 });
 }
 
 /**
