@@ -174,14 +174,18 @@ export const mutants: Mutant[] = [
     ),
   },
   {
-    name: 'by cursor, every company sees the same entries',
+    name: 'by a cursor of the first company, the other one sees its entries',
     check: 'entries-of-company',
     level: 'assumed',
-    layer: asking('listSiloEntries', ({ request, url }) =>
-      url.searchParams.has('cursor') && request.headers.get('authorization')?.endsWith(otherToken)
-        ? { token: exampleToken }
-        : undefined,
-    ),
+    alone: true,
+    layer: answering('listSiloEntries', async ({ request, url }, ask) => {
+      if (!request.headers.get('authorization')?.endsWith(otherToken)) return undefined;
+      if (!url.searchParams.has('cursor')) return undefined;
+      const response = await ask(
+        new Request(url, { headers: { authorization: `Bearer ${exampleToken}` } }),
+      );
+      return response.ok ? response : undefined;
+    }),
   },
   {
     name: 'by folder, every company sees the same entries',

@@ -65,7 +65,9 @@ export const mutants: Mutant[] = [
     check: 'malformed-json',
     alone: true,
     level: 'assumed',
-    layer: answering('updateWorkflow', ({ sent }) => (sent === undefined ? failure() : undefined)),
+    layer: answering('updateWorkflow', ({ sent, request }) =>
+      sent === undefined && request.headers.has('content-type') ? failure() : undefined,
+    ),
   },
   {
     name: 'any text names a resource',

@@ -384,7 +384,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the creation of a job without a body makes the server fail',
-    check: 'malformed-json',
+    check: 'error-status',
     level: 'assumed',
     layer: answering(post, ({ sent, request }) =>
       sent === undefined && !request.headers.has('content-type')

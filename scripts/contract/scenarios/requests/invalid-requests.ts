@@ -159,8 +159,7 @@ const malformed = ['{"name": ', '{name: "x"}', '[1, 2', '"\\u12"', '{}{}', '{"si
 const malformedJson: ScenarioCheck = {
   id: 'malformed-json',
   kind: 'stateless',
-  asserts:
-    'A body that is no JSON does not lead to a success, and neither that nor a missing one makes the server fail.',
+  asserts: 'A body that is no JSON does not lead to a success.',
   basis: [{ decision: 'D58' }, { decision: 'D120' }],
   fix: 'Respond with 400 when the body cannot be parsed; do not take it for an empty one.',
   writes,
@@ -171,15 +170,7 @@ const malformedJson: ScenarioCheck = {
     const expected = { what: 'A body that is no JSON', decision: 'D120' };
     await expectRejection(scenario, plans, expected);
     // Whether a body is needed is open (D30), but its absence is no failure of the server.
-    const { response } = await scenario.respond(scenario.operation, base, { expectation: 'open' });
-    const isFailure = response.status >= 500 && ![501, 503].includes(response.status);
-    if (isFailure) {
-      const details = {
-        expected: 'a success, or a status from 400 to 499',
-        actual: `status ${response.status}`,
-      };
-      scenario.assumed('D58', 'A request without a body makes the server fail.', details);
-    }
+    await scenario.respond(scenario.operation, base, { expectation: 'open' });
   },
 };
 
