@@ -70,10 +70,7 @@ const ofListings = {
   search: [...relatedFoundChecks, ...pageWalkChecks],
 };
 
-/**
- * Every check, in the order of the report, which is also the order in which they begin. Those that change no entry come
- * before the listings, for they run beside the checks of entries and of other workspaces.
- */
+/** Every check, in the order of the report. */
 export const checks: readonly Check[] = [
   ...responseChecks,
   ...fieldsShownChecks,
@@ -89,20 +86,7 @@ export const checks: readonly Check[] = [
   ...enrollmentChecks,
   workspacesAtOnce,
   ...otherWorkspaceChecks(ofListings),
-  ...workflowStepChecks,
-  ...workflowUpdateChecks,
-  ...updatedRunChecks,
-  ...workflowReplayChecks,
-  ...jobCompletionChecks,
-  ...createdJobChecks,
-  ...jobRunChecks,
-  ...jobFaultChecks,
-  ...jobValueChecks,
-  ...jobHistoryChecks,
-  ...jobsApartChecks,
-  ...jobReplayChecks,
   ...listedUpdateChecks,
-  ...workspaceChecks,
   ...entryUpdateChecks,
   ...otherEntryChecks,
   ...documentChecks,
@@ -121,11 +105,24 @@ export const checks: readonly Check[] = [
   ...contextChecks,
   ...relatedFoundChecks,
   ...relatedGoneChecks,
+  ...workflowStepChecks,
+  ...workflowUpdateChecks,
+  ...updatedRunChecks,
+  ...workflowReplayChecks,
+  ...jobCompletionChecks,
+  ...createdJobChecks,
+  ...jobRunChecks,
   ...jobEnvelopeChecks,
+  ...jobFaultChecks,
   ...entryFaultChecks,
+  ...jobValueChecks,
+  ...jobHistoryChecks,
+  ...jobsApartChecks,
   ...jobWaitChecks,
   ...waitEndChecks,
   ...waitLengthChecks,
+  ...jobReplayChecks,
+  ...workspaceChecks,
   ...repeatedReadChecks,
   ...updatesKeptChecks,
   ...updateTimeChecks,
