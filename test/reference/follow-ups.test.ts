@@ -19,10 +19,3 @@ test('links lead from a page to its first entry', () => {
     ['Find related entries (the first)', { id: '/list/0/id' }, undefined],
   ]);
 });
-
-test('a link fills the body of the next call, for which the caller chooses an id', () => {
-  expect(nextCalls('createWorkflow')).toEqual([
-    ['Update a workflow', { id: '/id' }, undefined],
-    ['Create a job with this workflow', { workflow_id: '/id' }, ['id']],
-  ]);
-});
