@@ -102,7 +102,9 @@ function alteredEvents(events: readonly JsonObject[], answers: SupportedAnswers)
   const first = answers.to(decisions.firstIndex) === 'one' ? 1 : 0;
   const hidden = answers.to(decisions.endStatus) === 'hidden';
   const backwards = answers.to(decisions.eventTimes) === 'unordered';
-  const shown = answers.to(decisions.earlierEvents) === 'replaced' ? events.slice(-1) : events;
+  // Where the last event has no status, the ones before show that there are statuses.
+  const isLast = !hidden && answers.to(decisions.earlierEvents) === 'replaced';
+  const shown = isLast ? events.slice(-1) : events;
   const altered = shown.map((event, index) => {
     const { status, at, ...rest } = event;
     const isHidden = hidden && index === shown.length - 1;

@@ -139,9 +139,12 @@ async function compareUpdates(
   scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
   scenario.afterwards(() => restoreEntry(scenario, other, ['data']));
   await reportConfirmed(scenario, async () => {
-    // A second attempt begins as the first one did.
-    if (compared > 0) await restoreEntry(scenario, entry, ['folder', 'data']);
     const updates = new EntryUpdates(scenario, entry);
+    // A second attempt begins as the first one did, but for what followed from the other entry.
+    if (compared > 0) {
+      await restoreEntry(scenario, entry, ['folder', 'data']);
+      await updates.renew();
+    }
     await updateStepByStep(updates, scenario, other);
     compared += updates.compared;
     return updates.found;
