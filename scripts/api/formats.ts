@@ -3,8 +3,6 @@ import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { uuid } from '../lib/uuid.ts';
 
-export { uuid };
-
 /**
  * The formats for checking the values in requests and responses.
  *

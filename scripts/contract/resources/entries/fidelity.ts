@@ -6,7 +6,7 @@ import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
-import { runKey } from '../../run-tag.ts';
+import { runKey, runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { boundaryValues } from '../values/boundary-values.ts';
 import { type Difference, differenceOf, firstOf } from '../values/differences.ts';
@@ -147,7 +147,7 @@ async function compareUpdate(
 // A list, for the reason given above.
 const listOf = (index: number): unknown => [`value ${index}`];
 const topLevelValue = (index: number): unknown => topLevelValues[index % topLevelValues.length];
-const topLevelText = (index: number): unknown => `docproc-contract-${index}`;
+const topLevelText = (index: number): unknown => `${runTag}-${index}`;
 const topLevelId = (): unknown => uuidOfVersion(4);
 
 /** A member of a document. */

@@ -89,6 +89,21 @@ async function updateEach(scenario: Scenario, entries: readonly ListedEntry[]): 
   return [...updated];
 }
 
+/** An entry that was found in another way, and that the whole listing lacks; nothing if that holds them all. */
+async function missingFrom(
+  scenario: Scenario,
+  whole: Walk,
+  found: readonly JsonObject[],
+): Promise<{ pointer: string; expected: string; actual: string } | undefined> {
+  const shown = new Set(idsOf(whole.items));
+  const unlisted = new Set(idsOf(found).filter((id) => !shown.has(id)));
+  // An entry that somebody has added meanwhile is in the next listing.
+  const [lost] = unlisted.size > 0 ? await lostFrom(scenario, [...unlisted]) : [];
+  if (lost === undefined) return undefined;
+  const actual = `${whole.items.length} others`;
+  return { pointer: '/list', expected: `entry ${lost}`, actual };
+}
+
 /** The entries that the listing lacks, also when it is read again for a moment. */
 async function lostFrom(scenario: Scenario, ids: readonly string[]): Promise<string[]> {
   const read = async () => {
@@ -107,20 +122,10 @@ async function compareFiltered(scenario: Scenario, whole: Walk): Promise<void> {
   const inFolders = await Promise.all(
     folders.slice(0, mostFolders).map((folder) => listed(scenario, { 'folder-filter': folder })),
   );
-  const shown = new Set(idsOf(whole.items));
-  const unlisted = new Set(idsOf([...dated, ...inFolders.flat()]).filter((id) => !shown.has(id)));
-  // An entry that somebody has added meanwhile is in the next listing.
-  const [lost] = unlisted.size > 0 ? await lostFrom(scenario, [...unlisted]) : [];
-  if (lost === undefined) return;
-  scenario.documented(
-    'F188',
-    'The listing without a filter lacks an entry that one with a filter holds.',
-    {
-      pointer: '/list',
-      expected: `entry ${lost}`,
-      actual: `${whole.items.length} others`,
-    },
-  );
+  const missing = await missingFrom(scenario, whole, [...dated, ...inFolders.flat()]);
+  if (!missing) return;
+  const message = 'The listing without a filter lacks an entry that one with a filter holds.';
+  scenario.documented('F188', message, missing);
 }
 
 /** How many entries are searched for what mentions them. */
@@ -133,17 +138,12 @@ async function compareFound(scenario: Scenario, whole: Walk): Promise<void> {
   const searches = idsOf(whole.items)
     .slice(0, mostSearches)
     .map((id) => walkWhole(scenario, search, { id, options: { expectation: 'open' } }));
-  const found = (await Promise.all(searches)).flatMap(({ items }) => idsOf(items));
-  const shown = new Set(idsOf(whole.items));
-  const unlisted = new Set(found.filter((id) => !shown.has(id)));
-  const [lost] = unlisted.size > 0 ? await lostFrom(scenario, [...unlisted]) : [];
-  if (lost === undefined) return;
+  const found = (await Promise.all(searches)).flatMap(({ items }) => items);
+  const missing = await missingFrom(scenario, whole, found);
+  if (!missing) return;
   // Either the listing leaves it out, or the search finds what is not of this workspace.
-  scenario.assumed('D105', 'The listing without a filter lacks an entry that a search finds.', {
-    pointer: '/list',
-    expected: `entry ${lost}`,
-    actual: `${whole.items.length} others`,
-  });
+  const message = 'The listing without a filter lacks an entry that a search finds.';
+  scenario.assumed('D105', message, missing);
 }
 
 async function listed(scenario: Scenario, query: RoleValues): Promise<readonly JsonObject[]> {

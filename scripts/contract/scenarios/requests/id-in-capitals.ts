@@ -1,9 +1,9 @@
-import { uuid } from '../../../api/formats.ts';
 import { namesResource, type Operation, takesCredentials } from '../../../api/operation.ts';
 import { objectIn, resourcesIn } from '../../../api/success.ts';
 import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, text } from '../../../lib/json.ts';
+import { uuid } from '../../../lib/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
