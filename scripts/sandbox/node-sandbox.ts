@@ -1,5 +1,6 @@
 import { credentialNames } from '../api/credential-names.ts';
 import type { FinishingServer, RunningServer } from '../lib/listen.ts';
+import { once } from '../lib/once.ts';
 import { noDataFile } from './controls/control-routes.ts';
 import type { SandboxDefinition } from './definition.ts';
 import type { Respond, SandboxRequest } from './messages.ts';
@@ -83,11 +84,12 @@ export function createNodeSandboxOnStore(
 ): NodeSandbox {
   const { backups } = setup;
   const { bodyLimit = defaultBodyLimit, allowOrigins: allowed = [], record, replay } = options;
-  const names = secretNames(credentialNames(setup.definition.api));
-  const recorder = new Recorder(names);
+  // Reading the whole document for them is left to a sandbox that records or replays.
+  const names = once(() => secretNames(credentialNames(setup.definition.api)));
+  const recorder = once(() => new Recorder(names()));
   const inFront: CoreSetup['inFront'] = (operate, clock) => {
-    const respond = replay === undefined ? operate : replaying(replay, names);
-    return record ? recorder.recording(respond, clock) : respond;
+    const respond = replay === undefined ? operate : replaying(replay, names());
+    return record ? recorder().recording(respond, clock) : respond;
   };
   const { readsBody, endWaits, ...sandbox } = createSandboxCore({ ...setup, inFront }, options);
   const served = {
@@ -99,7 +101,7 @@ export function createNodeSandboxOnStore(
   const servers: FinishingServer[] = [];
   return {
     ...sandbox,
-    recording: () => recorder.archive(),
+    recording: () => recorder().archive(),
     async listen(port = 0, host = '127.0.0.1') {
       const server = await serve(served, port, host);
       servers.push(server);
