@@ -1,6 +1,10 @@
+/** The clock sequence and the node of all version 1 UUIDs that one device makes; random ones here. */
+const deviceOfVersion1 = crypto.getRandomValues(new Uint8Array(8));
+let latestTicks = 0n;
+
 /**
- * A UUID of a version (RFC 9562, section 4): of 1 and 7 with the present time in its place, random otherwise. It needs
- * nothing of Node.js, since pages make UUIDs too.
+ * A UUID of a version (RFC 9562, section 4): of 1 and 7 with the present time in its place, of 1 as from a single
+ * device, random otherwise. It needs nothing of Node.js, since pages make UUIDs too.
  */
 export function uuidOfVersion(version: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8): string {
   const bytes = new DataView(crypto.getRandomValues(new Uint8Array(16)).buffer);
@@ -15,13 +19,16 @@ export function uuidOfVersion(version: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8): string {
 /** The text form of RFC 9562, of whatever version, in upper or lower case. */
 export const uuid: RegExp = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Writes the time of version 1 (section 5.1), and that the random bits after it are no address of a device. */
+/** Writes the time of version 1 (section 5.1) and the device, with the bit that says that it is no address. */
 function writeTicks(bytes: DataView): void {
   // 100 ns steps since 15 October 1582, in the three parts that version 1 gives them.
-  const ticks = BigInt(Date.now()) * 10_000n + 0x01b21dd213814000n;
+  const now = BigInt(Date.now()) * 10_000n + 0x01b21dd213814000n;
+  const ticks = now > latestTicks ? now : latestTicks + 1n;
+  latestTicks = ticks;
   bytes.setUint32(0, Number(ticks & 0xffffffffn));
   bytes.setUint16(4, Number((ticks >> 32n) & 0xffffn));
   bytes.setUint16(6, Number((ticks >> 48n) & 0x0fffn));
+  for (const [index, byte] of deviceOfVersion1.entries()) bytes.setUint8(8 + index, byte);
   bytes.setUint8(10, bytes.getUint8(10) | 0x01);
 }
 

@@ -159,6 +159,15 @@ export const mutants: Mutant[] = [
       matchingEnrollments: (enrollments, { id }) =>
         enrollments.filter((each) => id === undefined || each.id === id),
     },
+  },
+  {
+    name: 'an enrollment gets the owner of the authorization',
+    check: 'enrollment-owner',
+    level: 'assumed',
+    rules: {
+      matchingEnrollments: (enrollments, { id }) =>
+        enrollments.filter((each) => id === undefined || each.id === id),
+    },
     layer: changing(authorize, (body, { sent }) => {
       body.owner_id = sent.owner_id;
     }),
@@ -176,7 +185,6 @@ export const mutants: Mutant[] = [
   {
     name: 'by a cursor of the first company, the other one sees its entries',
     check: 'entries-of-company',
-    level: 'assumed',
     alone: true,
     layer: answering('listSiloEntries', async ({ request, url }, ask) => {
       if (!request.headers.get('authorization')?.endsWith(otherToken)) return undefined;

@@ -284,7 +284,6 @@ export const mutants: Mutant[] = [
   {
     name: 'a job on data goes on as after a success behind a step that failed',
     check: 'job-routing',
-    level: 'assumed',
     layer: (next) => {
       const stepsOf = new Map<string, Json[]>();
       const remember = changing('createWorkflow', (body) => void stepsOf.set(body.id, body.steps));

@@ -29,6 +29,19 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a step that is no object makes the server fail',
+    check: 'invalid-shapes',
+    level: 'assumed',
+    alone: true,
+    layer: answering('updateWorkflow', ({ sent }) =>
+      (Array.isArray(sent?.steps) ? sent.steps : []).some(
+        (step: unknown) => typeof step !== 'object',
+      )
+        ? failure()
+        : undefined,
+    ),
+  },
+  {
     name: 'a limit that is no number is passed over',
     check: 'invalid-shapes',
     alone: true,

@@ -470,7 +470,6 @@ export const mutants: Mutant[] = [
   {
     name: 'failures take the link of success',
     check: 'job-routing',
-    level: 'assumed',
     rules: { routeAfter: (step, _, steps) => routeAfter(step, 'OK', steps) },
   },
   {
@@ -658,6 +657,29 @@ export const mutants: Mutant[] = [
       return changing(each, (body, { operationId }) => {
         if (operationId === post) posted.add(body.id);
         if (posted.has(body.id)) body.faults = [];
+      })(next);
+    },
+  },
+  {
+    name: 'a job cannot be fetched as soon as it has failed',
+    check: 'job-fetched',
+    layer: answering('fetchJob', async (_, ask) => {
+      const response = await ask();
+      const { faults } = await response.clone().json();
+      return faults?.length > 0 ? json({ code: 'not-found', message: 'no' }, 404) : response;
+    }),
+  },
+  {
+    name: 'jobs of version 1 are kept by the node of their id',
+    check: 'same-resource',
+    layer: (next) => {
+      const first = new Map<string, Json>();
+      return changing('createJob', (body, { url }) => {
+        const id = url.pathname.slice(-36);
+        if (id[14] !== '1') return;
+        const known = first.get(id.slice(-12)) ?? structuredClone(body);
+        first.set(id.slice(-12), known);
+        Object.assign(body, known);
       })(next);
     },
   },
@@ -926,6 +948,15 @@ export const mutants: Mutant[] = [
     layer: changing(each, (body) => {
       const last = body.intents.at(-1);
       if (last && body.completed_at) body.intents.push({ ...last, id: idBeside(last.id) });
+    }),
+  },
+  {
+    name: 'every job runs twice',
+    check: 'job-routing',
+    layer: changing(each, (body) => {
+      if (!body.completed_at) return;
+      const again = body.intents.map((intent: Json) => ({ ...intent, id: idBeside(intent.id) }));
+      body.intents.push(...again);
     }),
   },
   {

@@ -300,6 +300,16 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    name: 'a page size that is negative makes the server fail',
+    check: 'odd-queries',
+    level: 'assumed',
+    layer: answering('*', ({ url }) =>
+      url.searchParams.get('limit') === '-1'
+        ? json({ code: 'internal', message: 'Something went wrong.' }, 500)
+        : undefined,
+    ),
+  },
+  {
     name: 'an error repeats the headers of its request',
     check: 'no-credentials',
     level: 'assumed',

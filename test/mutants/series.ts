@@ -48,6 +48,13 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'the predecessor of each entry is the series',
+    check: 'series-chain',
+    layer: changing(list, (body) => {
+      for (const entry of body.list) if (entry.previous_id) entry.previous_id = entry.series_id;
+    }),
+  },
+  {
     name: 'predecessors lead in a circle',
     check: 'series-chain',
     level: 'assumed',

@@ -26,9 +26,12 @@ const pageLimit: ResponseCheck = {
   fix: 'Set `limit` of the page to the number by which the list was cut.',
   needs: 'a page with a `limit`',
   appliesTo: (operation) => pageOf(operation)?.size !== undefined,
-  evaluate({ response }, { operation }) {
+  evaluate({ request, response }, { operation }) {
     const page = pageIn(response, operation);
     if (page?.size === undefined) return undefined;
+    // What a size of less than one leads to is open (D140), so that the page may give it back.
+    const asked = request.query[parameterWithRole(operation, 'page-size')?.name ?? ''];
+    if (Number(asked) < 1) return undefined;
     if (page.items.length <= page.size) return [];
     return [
       findingOn(listsSeries(operation) ? { decision: 'D107' } : { fact: 'F077' }, {

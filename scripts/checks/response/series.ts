@@ -89,6 +89,7 @@ const seriesChain: ResponseCheck = {
     const begins = !cursor || !request.query[cursor.name];
     const whole = begins && isWhole(page);
     return [
+      ...linksToSeries(page),
       ...successors(page, links),
       ...loops(links),
       ...severalSuccessors(links),
@@ -96,6 +97,18 @@ const seriesChain: ResponseCheck = {
     ];
   },
 };
+
+/** A link that names the series itself, which is none of its entries. */
+function linksToSeries({ items }: ReceivedPage): Finding[] {
+  const found = items.find(
+    ({ previous_id, series_id }) =>
+      idOf(previous_id) !== undefined && idOf(previous_id) === idOf(series_id),
+  );
+  if (!found) return [];
+  const message = 'The predecessor of a series entry is the series itself.';
+  const [expected, actual] = ['an entry of the series', String(found.previous_id)];
+  return [documented('F019', { message, pointer: '/list/0/previous_id', expected, actual })];
+}
 
 /** How many links have to lead to later entries before they count as links to successors. */
 const fewest = 2;

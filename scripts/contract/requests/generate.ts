@@ -88,12 +88,26 @@ const byType: Readonly<Record<string, unknown>> = {
 
 /** Each property of a body with a value of every type but its own. `null` may stand for none, so it is left out. */
 export function wrongValues(body: ResolvedSchema): { property: string; value: unknown }[] {
-  return body.properties.flatMap(({ name, schema: { type } }) => {
-    const own = type === 'integer' ? 'number' : type;
-    if (own === undefined) return [];
-    const others = Object.entries(byType).filter(([other]) => other !== own);
-    return others.map(([, value]) => ({ property: name, value }));
+  return body.properties.flatMap(({ name, schema }) => {
+    const values = [...valuesOfOtherTypes(schema), ...itemsOfOtherTypes(schema)];
+    return values.map((value) => ({ property: name, value }));
   });
+}
+
+function valuesOfOtherTypes({ type }: ResolvedSchema): unknown[] {
+  const own = type === 'integer' ? 'number' : type;
+  if (own === undefined) return [];
+  return Object.entries(byType).flatMap(([other, value]) => (other === own ? [] : [value]));
+}
+
+/** Arrays with one item of another type, or with one whose properties are of another type. */
+function itemsOfOtherTypes({ items }: ResolvedSchema): unknown[][] {
+  const [other] = items ? valuesOfOtherTypes(items) : [];
+  const objects = (items?.properties ?? []).flatMap(({ name, schema }) => {
+    const [value] = valuesOfOtherTypes(schema);
+    return value === undefined ? [] : [{ [name]: value }];
+  });
+  return [...(other === undefined ? [] : [other]), ...objects].map((item) => [item]);
 }
 
 /** Texts that a query parameter of a type cannot be read from, by its format or its type. */

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '../../lib/json.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { Scenario } from '../session/scenario.ts';
 import { pick } from '../session/test-data.ts';
-import { entriesToChange, restoreEntry, withText } from './entries/entry-data.ts';
+import { restoreEntry, spareEntry, withText } from './entries/entry-data.ts';
 import { createWorkflow } from './workflows/workflow-data.ts';
 
 /** The workspace as it is now, to be restored when the check ends. */
@@ -77,7 +77,7 @@ export async function changeableResource(scenario: Scenario): Promise<UpdatedRes
     const { id, workflow } = await createWorkflow(scenario);
     return { id, fields: texts, present: workflow, first: workflow };
   }
-  const [entry] = await entriesToChange(scenario, 1);
+  const entry = await spareEntry(scenario);
   scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
   const { read } = withText(entry, (given) => given);
   const { json } = await scenario.data.validRequest(operation);

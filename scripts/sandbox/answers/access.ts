@@ -20,18 +20,15 @@ export function tokenRules(answers: SupportedAnswers): Partial<AccessRules> {
     workspaceWithoutToken: (store, endpoint) =>
       needsToken(endpoint, answers.to(decisions.tokenNeeded)) ? undefined : firstWorkspace(store),
     matchingEnrollments(enrollments, authorization) {
-      if (answers.to(decisions.otherOwner) !== 'changed') {
-        return accessRules.matchingEnrollments(enrollments, authorization);
-      }
-      const { owner_id: _, ...rest } = authorization;
-      const ownerOf = (body: string) => ({ ...JSON.parse(body), owner_id: authorization.owner_id });
-      return accessRules
-        .matchingEnrollments(enrollments, rest)
-        .map((row) =>
-          authorization.owner_id === undefined
-            ? row
-            : { ...row, body: JSON.stringify(ownerOf(row.body)) },
-        );
+      const choice = answers.to(decisions.otherOwner) ?? 'refused';
+      if (choice === 'refused') return accessRules.matchingEnrollments(enrollments, authorization);
+      const { owner_id, ...rest } = authorization;
+      const found = accessRules.matchingEnrollments(enrollments, rest);
+      if (choice === 'ignored' || owner_id === undefined) return found;
+      return found.map((row) => ({
+        ...row,
+        body: JSON.stringify({ ...JSON.parse(row.body), owner_id }),
+      }));
     },
     newToken: (row, secret) =>
       accessRules.newToken(

@@ -134,7 +134,7 @@ export const decisions = {
   enrollmentToken: oneOf('D124', 'everywhere', 'elsewhere'),
   owner: oneOf('D125', 'same', 'other'),
   unknownEnrollment: oneOf('D127', 'refused', 'created'),
-  otherOwner: oneOf('D128', 'not-changed', 'changed'),
+  otherOwner: oneOf('D128', 'refused', 'ignored', 'changed'),
   extraFields: oneOf('D129', 'open', 'closed'),
   negativeWait: oneOf('D131', 'refused', 'none'),
   noWait: oneOf('D132', 'none', 'default'),

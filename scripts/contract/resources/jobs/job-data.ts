@@ -216,6 +216,15 @@ async function knownProviders(scenario: Scenario) {
   };
 }
 
+/** Steps that a server may fail to run. */
+export function doubtfulSteps(good: JsonObject | undefined): JsonObject[] {
+  return [
+    { ...good, provider: `${runTag}.fail` },
+    { ...good, config: { fail: true, error: true, outcome: 'ERR', status: 'ERR' } },
+    { ...good, config: {} },
+  ];
+}
+
 /**
  * A step that ends with `ERR` on an entry as well as on data, found by running such as a server may fail to run;
  * otherwise one that does so on either, and nothing if none does.
@@ -229,12 +238,7 @@ async function failingStep(
   good: JsonObject | undefined,
   stepTime: number,
 ): Promise<JsonObject | undefined> {
-  const doubtful = [
-    ...(failed ? [failed] : []),
-    { ...good, provider: `${runTag}.fail` },
-    { ...good, config: { fail: true, error: true, outcome: 'ERR', status: 'ERR' } },
-    { ...good, config: {} },
-  ];
+  const doubtful = [...(failed ? [failed] : []), ...doubtfulSteps(good)];
   const run = async () => {
     const alone = doubtful.map((each) => chain([each], 1));
     const workflow = await createWorkflowOf(scenario, chain(doubtful, doubtful.length), ...alone);

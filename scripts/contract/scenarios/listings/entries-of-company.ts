@@ -3,6 +3,7 @@ import { pageIn } from '../../../api/success.ts';
 import { idsOf } from '../../../checks/values.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { isPaged } from '../../resources/entries/listing-options.ts';
+import { walkWhole } from '../../resources/entries/walk.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
@@ -11,7 +12,7 @@ const entriesOfCompany: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'No entry is listed under the tokens of two workspaces, also where one uses a cursor of the other.',
-  basis: [{ decision: 'D104' }],
+  basis: [{ fact: 'F188' }, { decision: 'D104' }],
   fix: 'Restrict every query to the workspace of the token.',
   operations: onEach(
     (operation) =>
@@ -28,13 +29,21 @@ const entriesOfCompany: ScenarioCheck = {
     if (!own || own.items.length === 0) return scenario.skip('needs a silo entry in the workspace');
     if (!others) return scenario.skip('needs a listing under the other token');
     const [mine, theirs] = [idsOf(own.items), idsOf(others.items)];
-    const shared = mine.find((each) => theirs.includes(each)) ?? (await byCursor(scenario, token));
-    if (shared === undefined) return;
-    scenario.assumed('D104', 'An entry is listed under the tokens of two workspaces.', {
-      pointer: '/list',
-      expected: 'entries of one workspace each',
-      actual: `entry ${shared} in both`,
-    });
+    const shared = mine.find((each) => theirs.includes(each));
+    const actual = (id: string) => `entry ${id} in both`;
+    const details = { pointer: '/list', expected: 'entries of one workspace each' };
+    const message = 'An entry is listed under the tokens of two workspaces.';
+    if (shared !== undefined) {
+      return scenario.assumed('D104', message, { ...details, actual: actual(shared) });
+    }
+    const found = await byCursor(scenario, token);
+    if (found === undefined) return;
+    // Whether both are of one company is open, but an entry of it is then in the listing without a cursor, too.
+    const other = scenario.inOtherWorkspace(entriesOfCompany, token, new Set());
+    const { items, complete } = await walkWhole(other, operation);
+    const isMissing = complete && !idsOf(items).includes(found);
+    const basis = isMissing ? { fact: 'F188' } : { decision: 'D104' };
+    scenario.reportOn(basis, message, { ...details, actual: actual(found) });
   },
 };
 

@@ -1,4 +1,9 @@
-import { choosesId, type Operation, parametersIn } from '../../../api/operation.ts';
+import {
+  choosesId,
+  type Operation,
+  parametersIn,
+  parameterWithRole,
+} from '../../../api/operation.ts';
 import { objectIn } from '../../../api/success.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { isClientErrorStatus, isComplete, isSuccessStatus } from '../../../checks/exchange.ts';
@@ -144,7 +149,7 @@ const oddQueries: ScenarioCheck = {
   id: 'odd-queries',
   kind: 'stateless',
   asserts:
-    'A query parameter that is empty, very long or unknown does not make the server fail with 5xx.',
+    'A query parameter that is empty, very long or unknown, or a page size that is not positive, does not make the server fail with 5xx.',
   basis: [{ decision: 'D58' }],
   fix: 'Look in the log of the server; treat an empty value like any other, and respond with 400 if you reject it.',
   writes: ['workflows', 'jobs'],
@@ -167,11 +172,17 @@ const oddQueries: ScenarioCheck = {
   },
 };
 
+/** Page sizes of which the source does not say what they lead to (D140). */
+const oddSizes = ['0', '-1'];
+
 function oddPlans(operation: Operation, base: RequestPlan): RequestPlan[] {
   const names = parametersIn(operation, 'query').map(({ name }) => name);
   const filled = (value: string) => Object.fromEntries(names.map((name) => [name, value]));
   const empty = names.map((name) => ({ [name]: '' }));
-  const plans = [...empty, filled('x'.repeat(1000)), filled('\u0000'), { [runKey]: 'unknown' }];
+  const size = parameterWithRole(operation, 'page-size')?.name;
+  const sizes = size === undefined ? [] : oddSizes.map((text) => ({ [size]: text }));
+  const odd = [filled('x'.repeat(1000)), filled('\u0000'), { [runKey]: 'unknown' }];
+  const plans = [...empty, ...odd, ...sizes];
   // A creation would be made as often as it is sent, so that it is sent with the empty value alone.
   const wanted = operation.method === 'GET' ? plans : plans.slice(0, 1);
   return wanted.map((query) => ({ ...base, query: { ...base.query, ...query } }));

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../api/operation.ts';
 import { objectIn } from '../../../api/success.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
-import { sameUuid } from '../../../checks/values.ts';
+import { idsOf, sameUuid } from '../../../checks/values.ts';
 import { shorten } from '../../../lib/text.ts';
 import {
   type ChangedField,
@@ -9,6 +9,7 @@ import {
   setByService,
   type VolatileFields,
 } from '../../resources/changed-fields.ts';
+import { walkWhole } from '../../resources/entries/walk.ts';
 import { changesAfterCompletion, isCompleted, jobChanges } from '../../resources/jobs/job-views.ts';
 import { createUntouched, readUntouched } from '../../resources/untouched-resources.ts';
 import { differ, isEmpty } from '../../resources/values/differences.ts';
@@ -17,7 +18,6 @@ import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 import {
-  gone,
   inBoth,
   type ShownResource,
   type Snapshot,
@@ -60,8 +60,15 @@ const untouchedStays: ScenarioCheck = {
 
 /** Looks for an entry that the whole listing held at the beginning: no operation removes one. */
 async function compareListed(scenario: Scenario, others: UntouchedResources): Promise<void> {
-  const first = shownBy(scenario, others.first);
-  const find = async () => gone(first, shownBy(scenario, await readUntouched(scenario, others)));
+  const first = [...shownBy(scenario, others.first).values()];
+  const find = async () => {
+    const { items, complete } = await walkWhole(scenario, scenario.operation);
+    const listed = new Set(idsOf(items));
+    return first.filter(
+      ({ resource, whole = 0 }) =>
+        complete && items.length < whole && !listed.has(String(resource.id)),
+    );
+  };
   const [lost] = await readUntil(find, (found) => found.length === 0, longestLag.ofListing);
   if (!lost) return;
   const id = String(lost.resource.id);
