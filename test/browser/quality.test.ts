@@ -106,6 +106,17 @@ test('on a narrow screen, a table of many columns is a list that names them', as
   expect(names[0]).toBe('"section: "');
 });
 
+test('beside the pane, the table of errors is a list while the column is narrow', async () => {
+  const address = `${reference.url}/operations/createJob.html#errors`;
+  const displays: string[] = [];
+  for (const width of [1100, 1440]) {
+    const { page } = await openPage(address, { viewport: { width, height: 800 } });
+    const row = page.locator('table.wide tbody tr').first();
+    displays.push(await row.evaluate((each) => getComputedStyle(each).display));
+  }
+  expect(displays).toEqual(['block', 'table-row']);
+});
+
 test('a narrow screen has the pages in a menu, by keyboard too', async () => {
   const { page } = await openPage(`${reference.url}/`, { viewport: { width: 360, height: 740 } });
   const navigation = page.getByRole('navigation', { name: 'Pages' });
