@@ -6,20 +6,27 @@ import { readApi } from '../../scripts/api/api.ts';
 import { bundledDocument } from '../../scripts/commands/shared/bundled-document.ts';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
 import { isJsonObject, objectsOf } from '../../scripts/lib/json.ts';
+import { Lazy } from '../../scripts/lib/once.ts';
 import { installSchemathesis } from '../ecosystem/schemathesis.ts';
 import { projectDirectory, run } from '../support/run.ts';
 import { catalogue, onServer, type RunningServer, type Variant } from './variants.ts';
 
-/** A tool that tests a server, and what it finds there: a text for each kind of failure and operation. */
+/** What a tool finds: a text for each kind of failure and operation. */
+interface Found {
+  failures: readonly string[];
+  /** What differs from an expectation only, if the tool tells that apart. */
+  warnings?: readonly string[];
+}
+
 interface Tool {
   name: string;
-  test(server: RunningServer): Promise<readonly string[]>;
+  test(server: RunningServer): Promise<Found>;
 }
 
 interface Outcome {
   variant: Variant;
-  /** By tool: whether it finds something that it does not find on the unchanged server. */
-  found: ReadonlyMap<string, boolean>;
+  /** By tool: the worst that it finds and does not find on the unchanged server. */
+  found: ReadonlyMap<string, keyof Found | undefined>;
   /** By tool, in ms. */
   took: ReadonlyMap<string, number>;
 }
@@ -30,13 +37,16 @@ const bundle = join(projectDirectory, 'generated/openapi.json');
 const journeys = 'openapi/arazzo/journeys.arazzo.yaml';
 
 /**
- * `node test/independent/peers.ts [COUNT] [SEED]`: tests variants of the independent server with several tools, and
- * prints by class how many each one finds. Each gets the same document, token and identifiers.
+ * `node test/independent/peers.ts [COUNT] [SEED] [TOOL…]`: tests variants of the independent server with several tools,
+ * or with the ones named, and prints by class how many each one finds. Each gets the same document, token and
+ * identifiers.
  */
-async function main([count = '3', seed = '1']: readonly string[]): Promise<void> {
-  const tools = [contractTests, await schemathesis(), respect];
-  const unchanged = new Map<string, ReadonlySet<string>>();
-  for (const { name, test } of tools) unchanged.set(name, new Set(await onServer(undefined, test)));
+async function main([count = '3', seed = '1', ...names]: readonly string[]): Promise<void> {
+  const tools = [contractTests, schemathesis, respect].filter(
+    ({ name }) => names.length === 0 || names.includes(name),
+  );
+  const unchanged = new Map<string, Found>();
+  for (const { name, test } of tools) unchanged.set(name, await onServer(undefined, test));
   const waiting = choose(Number(count), Number(seed));
   const outcomes: Outcome[] = [];
   const work = async () => {
@@ -62,53 +72,59 @@ function choose(count: number, seed: number): Variant[] {
 async function evaluate(
   variant: Variant,
   tools: readonly Tool[],
-  unchanged: ReadonlyMap<string, ReadonlySet<string>>,
+  unchanged: ReadonlyMap<string, Found>,
 ): Promise<Outcome> {
-  const found = new Map<string, boolean>();
+  const found = new Map<string, keyof Found | undefined>();
   const took = new Map<string, number>();
   for (const { name, test } of tools) {
     const start = performance.now();
-    const failures = await onServer(variant.name, test);
+    const now = await onServer(variant.name, test);
     took.set(name, performance.now() - start);
+    const isNew = (kind: keyof Found) =>
+      now[kind]?.some((each) => !unchanged.get(name)?.[kind]?.includes(each));
     found.set(
       name,
-      failures.some((each) => !unchanged.get(name)?.has(each)),
+      (['failures', 'warnings'] as const).find((kind) => isNew(kind)),
     );
   }
   return { variant, found, took };
 }
 
-/** The contract tests of this project; only what contradicts the source counts. */
+/** The contract tests of this project. */
 const contractTests: Tool = {
   name: 'docproc contract',
   async test({ url, fixtures }) {
     const report = await runContract({ api, url, settings: { fixtures, deadline: 60_000 } });
-    return report.checks
-      .flatMap(({ findings = [] }) => findings)
-      .filter(({ level }) => level === 'documented')
-      .map(({ check, operation }) => `${check} ${operation}`);
+    const findings = report.checks.flatMap(({ findings = [] }) => findings);
+    const texts = (wanted: boolean) =>
+      findings
+        .filter(({ level }) => (level === 'documented') === wanted)
+        .map(({ check, operation, message }) => `${check} ${operation} ${message}`);
+    return { failures: texts(true), warnings: texts(false) };
   },
 };
 
+const installation = new Lazy<Awaited<ReturnType<typeof installSchemathesis>>>();
+
 /** All phases of Schemathesis with 25 examples, which takes the identifiers from dictionaries. */
-async function schemathesis(): Promise<Tool> {
-  const installed = await installSchemathesis();
-  if ('reason' in installed) throw new Error(`Schemathesis is not available: ${installed.reason}`);
-  return {
-    name: 'Schemathesis',
-    test: ({ url, fixtures }) =>
-      inDirectory(async (directory) => {
-        const [config, report] = [join(directory, 'config.toml'), join(directory, 'report.json')];
-        await writeFile(config, configuration(fixtures));
-        await run(join(installed.bin, 'schemathesis'), [
-          ...['--config-file', config, 'run', '--no-color', '--url', url],
-          ...['-H', `Authorization: Bearer ${fixtures.token}`],
-          ...['--report', 'json', '--report-json-path', report, bundle],
-        ]);
-        return failuresIn(JSON.parse(await readFile(report, 'utf8')));
-      }),
-  };
-}
+const schemathesis: Tool = {
+  name: 'Schemathesis',
+  async test({ url, fixtures }) {
+    const installed = await installation.get(installSchemathesis);
+    if ('reason' in installed)
+      throw new Error(`Schemathesis is not available: ${installed.reason}`);
+    return inDirectory(async (directory) => {
+      const [config, report] = [join(directory, 'config.toml'), join(directory, 'report.json')];
+      await writeFile(config, configuration(fixtures));
+      await run(join(installed.bin, 'schemathesis'), [
+        ...['--config-file', config, 'run', '--no-color', '--url', url],
+        ...['-H', `Authorization: Bearer ${fixtures.token}`],
+        ...['--report', 'json', '--report-json-path', report, bundle],
+      ]);
+      return { failures: failuresIn(JSON.parse(await readFile(report, 'utf8'))) };
+    });
+  },
+};
 
 /** Where the identifiers of a server belong, by operation and parameter. */
 const places: Record<string, Record<string, keyof RunningServer['fixtures']>> = {
@@ -181,7 +197,7 @@ const respect: Tool = {
         { cwd: projectDirectory, env: { ...process.env, REDOCLY_TELEMETRY: 'off' } },
       );
       const text = await readFile(report, 'utf8').catch(() => undefined);
-      return text === undefined ? ['no report'] : failedChecks(JSON.parse(text));
+      return { failures: text === undefined ? ['no report'] : failedChecks(JSON.parse(text)) };
     }),
 };
 
@@ -209,7 +225,12 @@ function print(outcomes: readonly Outcome[], tools: readonly Tool[]): void {
   line(['---', '---', ...tools.map(() => '---')]);
   const counts = (members: readonly Outcome[]) => [
     members.length,
-    ...tools.map(({ name }) => members.filter(({ found }) => found.get(name)).length),
+    ...tools.map(({ name }) => {
+      const count = (kind: keyof Found) =>
+        members.filter(({ found }) => found.get(name) === kind).length;
+      const warned = count('warnings');
+      return `${count('failures')}${warned > 0 ? `, ${warned} warned` : ''}`;
+    }),
   ];
   for (const level of ['documented', 'assumed', 'conforming'] as const) {
     const ofLevel = outcomes.filter(({ variant }) => variant.level === level);

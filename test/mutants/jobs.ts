@@ -211,6 +211,26 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a job on an entry and on data names another entry',
+    check: 'job-fields',
+    layer: changing(`${create} ${post}`, (body, { sent }) => {
+      if (sent?.data && sent.silo_entry_id)
+        body.silo_entry_id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';
+    }),
+  },
+  {
+    name: 'a job on an entry and on data names no entry',
+    check: 'job-fields',
+    level: 'assumed',
+    layer: (next) => {
+      const both = new Set<string>();
+      return changing(each, (body, { sent }) => {
+        if (sent?.data && sent.silo_entry_id) both.add(body.id);
+        if (both.has(body.id)) delete body.silo_entry_id;
+      })(next);
+    },
+  },
+  {
     name: 'the response to a creation names another workflow',
     check: 'response-shows-request',
     layer: changing(`${create} ${post}`, (body) => {
