@@ -217,6 +217,22 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    name: 'a listing is of the company of the request before',
+    check: 'workspaces-at-once',
+    layer: (next) => {
+      let before: string | null = null;
+      return async (request) => {
+        const token = before;
+        before = request.headers.get('authorization');
+        const isListing = new URL(request.url).pathname === '/silo/v1/entries';
+        if (token === null || !isListing) return next(request);
+        const headers = new Headers(request.headers);
+        headers.set('authorization', token);
+        return next(new Request(request, { headers }));
+      };
+    },
+  },
+  {
     name: 'entries of others can be updated',
     check: 'foreign-resource',
     level: 'assumed',

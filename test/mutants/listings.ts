@@ -115,6 +115,28 @@ export const mutants: Mutant[] = [
     layer: dated((item, date) => item <= date),
   },
   {
+    name: 'entries with faults are not listed',
+    check: 'entry-faults',
+    layer: changing('listSiloEntries', (body) => {
+      body.list = body.list.filter(({ faults }: Json) => !(faults?.length > 0));
+    }),
+  },
+  {
+    name: 'a page names the time of its response in place of the date',
+    check: 'date-filter',
+    layer: changing(lists, (body) => {
+      if (body.created_at) body.created_at = new Date().toISOString();
+    }),
+  },
+  {
+    name: 'a page without entries names the page size 0',
+    check: 'page-size',
+    alone: true,
+    layer: changing(lists, (body) => {
+      if (body.list.length === 0) body.limit = 0;
+    }),
+  },
+  {
     name: 'a date after all entries has no effect',
     check: 'date-filter',
     layer: dated((item, date) => item >= date || date > Date.UTC(2090)),

@@ -42,6 +42,17 @@ export const mutants: Mutant[] = [
     }) as Layer,
   },
   {
+    name: 'an update of the steps takes a country, too',
+    check: 'workflow-update-keeps',
+    layer: (next) => {
+      const countries = new Map<string, string>();
+      return changing(update, (body, { sent }) => {
+        if (sent?.steps && sent.country) countries.set(body.id, sent.country);
+        body.country = countries.get(body.id) ?? body.country;
+      })(next);
+    },
+  },
+  {
     name: 'an update of the description disables a workflow',
     check: 'workflow-update-keeps',
     level: 'assumed',

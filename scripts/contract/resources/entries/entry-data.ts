@@ -1,5 +1,5 @@
-import { pageIn } from '../../../api/success.ts';
-import { contains } from '../../../checks/values.ts';
+import { objectIn, pageIn } from '../../../api/success.ts';
+import { contains, sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { longestLag, readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
@@ -134,6 +134,13 @@ export function withDocuments(
 export function restoreEntry(scenario: Scenario, entry: ListedEntry, fields: readonly string[]) {
   const json = Object.fromEntries(fields.map((field) => [field, entry[field]]));
   return scenario.send(update, { id: entry.id, json }, { restoring: true });
+}
+
+/** Whether an update that names nothing finds an entry, so that it is there even if the listing lacks it. */
+export async function canBeUpdated(scenario: Scenario, id: string): Promise<boolean> {
+  if (scenario.run.settings.readOnly || !scenario.hasOperation(update)) return false;
+  const { response } = await scenario.respond(update, { id, json: {} }, { expectation: 'open' });
+  return sameUuid(objectIn(response)?.id, id);
 }
 
 /**

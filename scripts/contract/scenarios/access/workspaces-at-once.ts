@@ -78,12 +78,14 @@ async function compareConnections(
 /** What either token lists alone tells which entries are those of its company. */
 async function compareListings(scenario: Scenario, other: string): Promise<void> {
   const { operation } = scenario;
-  const read = async (token: string | undefined) => {
+  const read = async (token?: string) => {
     const plan = token === undefined ? {} : { token };
     const exchange = await scenario.respond(operation, plan, { expectation: 'open' });
     return { exchange, ids: idsOf(pageIn(exchange.response, operation)?.items ?? []) };
   };
-  const [own, foreign] = [(await read(undefined)).ids, (await read(other)).ids];
+  // The second time, for a server that takes the company of the request before.
+  const readAgain = async (token?: string) => (await read(token)) && (await read(token)).ids;
+  const [own, foreign] = [await readAgain(), await readAgain(other)];
   if (own.length === 0 || foreign.length === 0) scenario.skip('needs entries in two workspaces');
   if (own.some((id) => foreign.includes(id))) scenario.skip('needs tokens of two workspaces');
   const pages = await Promise.all(

@@ -2,7 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
-import { findListed, isEntry, updateEntry } from '../../resources/entries/entry-data.ts';
+import {
+  canBeUpdated,
+  findListed,
+  isEntry,
+  updateEntry,
+} from '../../resources/entries/entry-data.ts';
 import { namedDocument } from '../../resources/entries/fidelity.ts';
 import { walkWhole } from '../../resources/entries/walk.ts';
 import { completedJob, fetchJob, needCompletion } from '../../resources/jobs/job-data.ts';
@@ -12,6 +17,7 @@ import { createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
 import { differenceOf } from '../../resources/values/differences.ts';
 import { runTag } from '../../run-tag.ts';
 import type { CreatedJob, JobKnowledge } from '../../session/job-knowledge.ts';
+import { longestLag, readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
@@ -25,8 +31,8 @@ const entryFaults: ScenarioCheck = {
   // Another job on the entry may clear its faults.
   excludes: 'all',
   asserts:
-    'After a job on an entry has failed, the entry shows a fault that the job shows, and the document that it had. No other entry gets the fault, and to create the job again adds no further one.',
-  basis: [{ fact: 'F205' }, { decision: 'D189' }, { decision: 'D76' }],
+    'After a job on an entry has failed, the entry is listed, and shows a fault that the job shows, and the document that it had. No other entry gets the fault, and to create the job again adds no further one.',
+  basis: [{ fact: 'F188' }, { fact: 'F205' }, { decision: 'D189' }, { decision: 'D76' }],
   fix: 'Add the fault of a step that fails to the entry of the job as well, and leave its document alone.',
   writes: ['entries', 'workflows', 'jobs'],
   operations: onlyOn('create-job'),
@@ -37,6 +43,7 @@ const entryFaults: ScenarioCheck = {
       const before = await listed(scenario);
       const run = await completedJob(scenario, { body }).catch(nothingIfSkipped);
       if (!run || !hasFailed(run.job)) continue;
+      await compareListing(scenario, run.job, before);
       await compareEntry(scenario, run.job, document);
       await compareOthers(scenario, run.job, before);
       return compareRepeated(scenario, run);
@@ -79,6 +86,24 @@ function faultsAlike(job: JsonObject, entry: JsonObject): JsonObject[] {
   return faultsOf(entry).filter((fault) =>
     faultsOf(job).some(({ code, provider }) => fault.code === code && fault.provider === provider),
   );
+}
+
+/** The entry is in the listing as before the job. */
+async function compareListing(
+  scenario: Scenario,
+  { silo_entry_id }: JsonObject,
+  before: readonly JsonObject[],
+): Promise<void> {
+  const isEntryOfJob = ({ id }: JsonObject) => sameUuid(id, silo_entry_id);
+  if (!before.some(isEntryOfJob)) return;
+  const read = async () => (await listed(scenario)).some(isEntryOfJob);
+  const isListed = await readUntil(read, (found) => found, longestLag.ofListing);
+  if (isListed || !(await canBeUpdated(scenario, String(silo_entry_id)))) return;
+  scenario.documented('F188', 'After a job on an entry has failed, the listing lacks the entry.', {
+    pointer: '/list',
+    expected: `entry ${silo_entry_id}`,
+    actual: 'no such entry',
+  });
 }
 
 async function compareEntry(scenario: Scenario, job: JsonObject, document: unknown): Promise<void> {

@@ -22,6 +22,7 @@ const dateFilter: ScenarioCheck = {
   asserts:
     'A listing from a date gives all entries from that date on and none from before it, to the millisecond, and also within a folder or a context.',
   basis: [
+    { fact: 'F081' },
     { fact: 'F190' },
     { fact: 'F191' },
     { fact: 'F201' },
@@ -44,6 +45,7 @@ const dateFilter: ScenarioCheck = {
     if (finding) return report(scenario, finding);
     const bounds = lowerBoundsOf(found.filtered, found.whole.items);
     reportBounds(scenario, bounds);
+    reportStated(scenario, found);
     await compareTogether(scenario, start, found);
   },
 };
@@ -160,6 +162,24 @@ function reportBounds(scenario: Scenario, bounds: readonly Bound[]): void {
     const message = 'A listing from a date lacks an entry that was created at that date.';
     scenario.assumed('D74', message, { pointer, expected: 'the date as an included bound' });
   }
+}
+
+/** A page whose entries are those from the date of the request, and that names a later one than theirs. */
+function reportStated(scenario: Scenario, { whole, filtered }: Dated): void {
+  const found = filtered.find(({ date, listing }) => {
+    const stated = timeOf(listing.first?.since);
+    const times = listing.items.flatMap((each) => [each.created_at, each.updated_at].map(timeOf));
+    const isLate = stated > date.time && times.every((time) => time < stated);
+    const isFrom = lowerBoundsOf([{ date, listing }], whole.items).length > 0;
+    return isLate && isFrom && isPart({ date, listing }, whole);
+  });
+  if (!found) return;
+  const message = 'A page names a date that is later than all of its entries.';
+  scenario.documented('F081', message, {
+    pointer: '/created_at',
+    expected: found.date.written,
+    actual: String(found.listing.first?.since),
+  });
 }
 
 /** What is listed under two conditions is what meets both of them. */

@@ -1,6 +1,5 @@
 import { parameterWithRole } from '../../../api/operation.ts';
 import { pageIn, type ReceivedPage } from '../../../api/success.ts';
-import { idsOf } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import { conditionsFor, isPaged, startOfListing } from '../../resources/entries/listing-options.ts';
 import { type WalkOptions, walk, walkWhole } from '../../resources/entries/walk.ts';
@@ -40,6 +39,8 @@ const pageSize: ScenarioCheck = {
     for (const size of sizes) reportLarge(scenario, size, understood);
     compareStated(scenario, sizes);
     if (sizes[0]?.used) await compareRestricted(scenario, start, items);
+    if (sizes.length > 1 && sizes.every((each) => each.used && each.stated === each.requested))
+      await compareEmpty(scenario, start);
     await compareLarge(scenario, start, items.length);
   },
 };
@@ -119,28 +120,31 @@ function report(scenario: Scenario, used: number, stated: number | undefined): v
 }
 
 /**
- * Pages that are all of one size, whichever larger one was requested and wherever they begin, show
- * which size was used. A single one may have become shorter for another reason.
+ * Pages that are all of one size, whichever larger one was requested, show which size was used. A single one may have
+ * become shorter for another reason.
  */
 async function compareLarge(scenario: Scenario, start: WalkOptions, total: number): Promise<void> {
-  const [large, larger] = [Math.ceil(total * 0.7), total - 1];
-  if (large < 3 || large === larger) return;
-  const one = await request(scenario, start, { 'page-size': 1 });
-  const pages = await Promise.all([
-    request(scenario, start, { 'page-size': large }),
-    request(scenario, start, { 'page-size': larger }),
-    request(scenario, start, { 'page-size': large, 'page-cursor': one?.next }),
-  ]);
-  const counts = new Set(pages.map((page) => page?.items.length));
-  const [count] = counts;
-  const asked = [large, larger, large];
-  const isStated = pages.every((page, index) => page?.next && page.size === asked[index]);
-  if (counts.size !== 1 || count === undefined || count >= large || !isStated) return;
+  const large = Math.ceil(total * 0.7);
+  const query = { ...start.query, 'page-size': large };
+  const options = { expectation: 'open' } as const;
+  const found = await walk(scenario, scenario.operation, { ...start, query, pages: 3, options });
   // A listing that has become shorter meanwhile may lead on to an empty page (D41).
-  const [first] = pages;
-  const next = await request(scenario, start, { 'page-size': large, 'page-cursor': first?.next });
-  const seen = idsOf(first?.items ?? []);
-  if (idsOf(next?.items ?? []).some((id) => !seen.includes(id))) report(scenario, count, larger);
+  const full = found.pages.filter(({ next, items }) => next !== undefined && items.length > 0);
+  const [count = large, ...others] = full.map(({ items }) => items.length);
+  const areAlike = others.length > 0 && others.every((each) => each === count);
+  const isStated = full.every(({ size }) => size === large);
+  if (found.moved && areAlike && isStated && count < large) report(scenario, count, large);
+}
+
+/** The page size is that of the request on a page without entries as well. */
+async function compareEmpty(scenario: Scenario, start: WalkOptions): Promise<void> {
+  const { operation } = scenario;
+  const nothing: RoleValues = { 'since-filter': '2100-01-01T00:00:00.000Z' };
+  if (parameterWithRole(operation, 'folder-filter')) nothing['folder-filter'] = scenario.newName();
+  const size = 2;
+  const page = await request(scenario, start, { ...nothing, 'page-size': size });
+  if (page?.items.length !== 0 || page.size === undefined || page.size === size) return;
+  report(scenario, size, page.size);
 }
 
 async function request(

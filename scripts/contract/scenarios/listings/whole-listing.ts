@@ -2,6 +2,7 @@ import { searchesRelations } from '../../../checks/response/relations.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { type JsonObject, objectsOf, text } from '../../../lib/json.ts';
 import {
+  canBeUpdated,
   isEntry,
   type ListedEntry,
   updateEntry,
@@ -23,13 +24,15 @@ const wholeListing: ScenarioCheck = {
   id: 'whole-listing',
   kind: 'stateful',
   asserts:
-    'The listing without a filter holds every entry that the listing of a folder or from a date holds, or a search finds, and goes on holding an entry after an update. No two entries have an attachment with the same id.',
+    'The listing without a filter holds the entry that the fixtures name and every one that the listing of a folder or from a date holds, or a search finds, and goes on holding an entry after an update. No two entries have an attachment with the same id.',
   basis: [{ fact: 'F188' }, { decision: 'D105' }, { decision: 'D184' }],
   fix: 'Restrict the listing to the workspace of the token, and by what the query asks for, and by nothing else.',
   writes: ['entries'],
   operations: onEach((operation) => listsFolders(operation) && !searchesRelations(operation)),
   async run(scenario) {
     const whole = await readWhole(scenario);
+    await compareKnown(scenario, whole);
+    if (whole.items.length === 0) scenario.skip('needs a silo entry in the listing');
     reportSharedAttachment(scenario, whole.items);
     await compareFiltered(scenario, whole);
     await compareFound(scenario, whole);
@@ -49,8 +52,7 @@ const wholeListing: ScenarioCheck = {
 
 async function readWhole(scenario: Scenario): Promise<Walk> {
   const whole = await walkWhole(scenario, scenario.operation);
-  if (!whole.complete) scenario.skip('needs a listing whose end can be reached');
-  return whole.items.length > 0 ? whole : scenario.skip('needs a silo entry in the listing');
+  return whole.complete ? whole : scenario.skip('needs a listing whose end can be reached');
 }
 
 function reportSharedAttachment(scenario: Scenario, entries: readonly JsonObject[]): void {
@@ -126,6 +128,16 @@ async function compareFiltered(scenario: Scenario, whole: Walk): Promise<void> {
   const missing = await missingFrom(scenario, whole, [...dated, ...inFolders.flat()]);
   if (!missing) return;
   const message = 'The listing without a filter lacks an entry that one with a filter holds.';
+  scenario.documented('F188', message, missing);
+}
+
+/** The entry that the fixtures name is of the workspace, and there as long as an update finds it. */
+async function compareKnown(scenario: Scenario, whole: Walk): Promise<void> {
+  const { entry_id: id } = scenario.fixtures;
+  if (id === undefined || !(await canBeUpdated(scenario, id))) return;
+  const missing = await missingFrom(scenario, whole, [{ id }]);
+  if (!missing) return;
+  const message = 'The listing without a filter lacks the entry that the fixtures name.';
   scenario.documented('F188', message, missing);
 }
 

@@ -184,8 +184,11 @@ const workflowUpdateKeeps: ScenarioCheck = {
       before = after;
     }
     const country = workflow.country === 'FR' ? 'DE' : 'FR';
-    const forbidden = { ...changes[0], country, schema: 'bill/receipt' };
-    await scenario.respond(update, { id, json: forbidden }, { expectation: 'open' });
+    const forbidden = { country, schema: 'bill/receipt' };
+    for (const change of [changes[0], Object.assign({}, ...changes)]) {
+      const json = { ...change, ...forbidden };
+      await scenario.respond(update, { id, json }, { expectation: 'open' });
+    }
     compareFixed(scenario, workflow, await readWorkflow(scenario, id, before));
   },
 };
