@@ -7,6 +7,14 @@ import type { Fact } from '../document/openapi.ts';
 /** What a check or a finding rests on, by its id: a fact of the interface, or a decision for an open point. */
 export type Basis = { fact: string } | { decision: string };
 
+/** The id of a fact or of a decision. */
+export type BasisId = `F${string}` | `D${string}`;
+
+/** What a check rests on, by ids of facts and of decisions. */
+export function restsOn(...ids: readonly BasisId[]): Basis[] {
+  return ids.map((id) => (id.startsWith('F') ? { fact: id } : { decision: id }));
+}
+
 /** The fact that says by which method and path an operation is called. */
 export function callFact({ pointer }: Operation, facts: readonly Fact[]): string | undefined {
   return facts.find(({ calls, pointers }) => calls && pointers.includes(pointer))?.id;

@@ -8,7 +8,7 @@ import { keysOf, withoutIndexes } from '../../document/json-pointer.ts';
 import type { Fact } from '../../document/openapi.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { shorten } from '../../lib/text.ts';
-import { type Basis, basisOfResponses, factsOfKeyword } from '../basis.ts';
+import { type Basis, basisOfResponses, factsOfKeyword, restsOn } from '../basis.ts';
 import type { CheckContext, ResponseCheck } from '../check.ts';
 import type { Exchange, ReceivedResponse } from '../exchange.ts';
 import { assumed, documented, type Finding, findingOn } from '../finding.ts';
@@ -19,7 +19,7 @@ const contentType: ResponseCheck = {
   id: 'content-type',
   kind: 'stateless',
   asserts: 'The header Content-Type of a success, if there is one, names a JSON media type.',
-  basis: [{ decision: 'D159' }],
+  basis: restsOn('D159'),
   fix: 'Send `Content-Type: application/json`.',
   needs: 'a response with status 200',
   evaluate({ response }) {
@@ -41,7 +41,7 @@ const jsonObject: ResponseCheck = {
   id: 'json-object',
   kind: 'stateless',
   asserts: 'The body of a success is one complete JSON object.',
-  basis: [{ fact: 'F003' }, { fact: 'F005' }],
+  basis: restsOn('F003', 'F005'),
   fix: 'Send the object itself, whole, in UTF-8 without a byte order mark: no HTML, no bare list, no text before or after.',
   needs: 'a response with status 200',
   evaluate({ response }) {
@@ -77,7 +77,7 @@ const namesOnce: ResponseCheck = {
   id: 'names-once',
   kind: 'stateless',
   asserts: 'No object of a success has the same name twice, so that every reader finds one value.',
-  basis: [{ decision: 'D187' }],
+  basis: restsOn('D187'),
   fix: 'Write each field once; look for a field that both a type and the one that it extends write.',
   needs: 'a response with status 200 and a JSON object',
   evaluate({ response }) {
@@ -121,7 +121,7 @@ const objectReturned: ResponseCheck = {
   id: 'object-returned',
   kind: 'stateless',
   asserts: 'A success has at least one of the fields of the object that the operation returns.',
-  basis: [{ fact: 'F177' }],
+  basis: restsOn('F177'),
   cites: ({ operations, facts }) =>
     operations.flatMap((each) => objectFacts(each, facts).map((fact) => ({ fact }))),
   fix: 'Return the object itself, not an empty one and not one that holds it.',
@@ -156,7 +156,7 @@ const bodySchema: ResponseCheck = {
   asserts:
     'Every field of a success has the type stated for it, and the fields that a response always has are there.',
   // That an authorization returns its token, in `token`, is what `required` and its type say.
-  basis: [{ fact: 'F022' }, { fact: 'F278' }, { decision: 'D41' }, { decision: 'D85' }],
+  basis: restsOn('F022', 'F278', 'D41', 'D85'),
   cites: (api) => basisOfResponses(api, (keyword) => !isForm(keyword)),
   fix: 'Send each field in its type, or leave it out: neither null nor another type stands for it.',
   needs: 'a response with status 200 and a JSON object',
@@ -168,7 +168,7 @@ const bodyFormat: ResponseCheck = {
   kind: 'stateless',
   asserts:
     'Identifiers, timestamps, URLs, hex digests, country codes and composed ids of a success are written as stated.',
-  basis: [{ decision: 'D85' }, { decision: 'D160' }],
+  basis: restsOn('D85', 'D160'),
   cites: (api) => basisOfResponses(api, isForm),
   fix: 'Write the value in the stated form; for a timestamp, `2026-11-03T09:14:22.118Z`.',
   needs: 'a response with status 200 and a JSON object',

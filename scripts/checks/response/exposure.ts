@@ -1,4 +1,5 @@
 import { isJsonObject } from '../../lib/json.ts';
+import { restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import type { Exchange, SentRequest } from '../exchange.ts';
 import { isSuccessStatus } from '../exchange.ts';
@@ -11,7 +12,7 @@ const noCredentials: ResponseCheck = {
   id: 'no-credentials',
   kind: 'stateless',
   asserts: 'No response repeats the token or the client secret of its request.',
-  basis: [{ decision: 'D148' }],
+  basis: restsOn('D148'),
   fix: 'Leave the headers and the body of a request out of what you respond with, or remove the credentials from them.',
   needs: 'a request with a credential',
   evaluate(exchange, { operation }) {
@@ -82,7 +83,7 @@ const noStackTrace: ResponseCheck = {
   id: 'no-stack-trace',
   kind: 'stateless',
   asserts: 'No error shows a stack trace.',
-  basis: [{ decision: 'D149' }],
+  basis: restsOn('D149'),
   fix: 'Write the stack trace to the log of the server, and respond with a message for callers.',
   needs: 'an error',
   evaluate({ response }) {

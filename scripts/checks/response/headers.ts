@@ -1,6 +1,6 @@
 import { type Header, responseFor } from '../../api/operation.ts';
 import type { ResolvedSchema } from '../../api/schema.ts';
-import { factsOfKeyword } from '../basis.ts';
+import { factsOfKeyword, restsOn } from '../basis.ts';
 import type { CheckContext, ResponseCheck } from '../check.ts';
 import { type Finding, findingOn } from '../finding.ts';
 
@@ -9,7 +9,7 @@ const responseHeaders: ResponseCheck = {
   kind: 'stateless',
   asserts:
     'A header that the document describes has the form stated for it: `Retry-After` of an error is a number of seconds or an HTTP date.',
-  basis: [{ decision: 'D170' }],
+  basis: restsOn('D170'),
   fix: 'Send `Retry-After: 20` or `Retry-After: Tue, 03 Nov 2026 09:14:22 GMT`, or leave the header out.',
   needs: 'a response for which the document describes headers, such as an error',
   appliesTo: ({ responses }) => responses.some(({ headers }) => headers.length > 0),

@@ -1,7 +1,7 @@
 import { type Operation, pageOf, parameterWithRole, successOf } from '../../api/operation.ts';
 import { pageIn } from '../../api/success.ts';
 import { type JsonObject, text } from '../../lib/json.ts';
-import type { Basis } from '../basis.ts';
+import { type Basis, restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { assumed, documented, type Finding, findingOn } from '../finding.ts';
 import { idsOf, timeOf } from '../values.ts';
@@ -22,7 +22,7 @@ const pageLimit: ResponseCheck = {
   id: 'page-limit',
   kind: 'stateless',
   asserts: 'A page holds no more items than its own `limit` says.',
-  basis: [{ fact: 'F077' }, { decision: 'D107' }],
+  basis: restsOn('F077', 'D107'),
   fix: 'Set `limit` of the page to the number by which the list was cut.',
   needs: 'a page with a `limit`',
   appliesTo: (operation) => pageOf(operation)?.size !== undefined,
@@ -48,7 +48,7 @@ const pageUnique: ResponseCheck = {
   id: 'page-unique',
   kind: 'stateless',
   asserts: 'No item stands on one page twice.',
-  basis: [{ decision: 'D86' }, { decision: 'D87' }, { decision: 'D88' }],
+  basis: restsOn('D86', 'D87', 'D88'),
   fix: 'Look for a join that multiplies rows.',
   needs: 'a page with items',
   appliesTo: (operation) => pageOf(operation) !== undefined,
@@ -73,7 +73,7 @@ const pageFolder: ResponseCheck = {
   id: 'page-folder',
   kind: 'stateless',
   asserts: 'Every entry on a page that names a folder lies within that folder.',
-  basis: [{ fact: 'F080' }, { decision: 'D39' }, { decision: 'D164' }, { decision: 'D137' }],
+  basis: restsOn('F080', 'D39', 'D164', 'D137'),
   fix: 'Apply the folder to the query, on every page and not only on the first.',
   needs: 'a page with a `folder` and entries',
   lag: 'D137',
@@ -125,7 +125,7 @@ const pageDate: ResponseCheck = {
   kind: 'stateless',
   asserts:
     'The entries on a page that was requested with a date, and names it, are from that date on; on one that was not, all lie on one side of the date that it names.',
-  basis: [{ fact: 'F081' }],
+  basis: restsOn('F081'),
   fix: 'Apply the date to the query, as a lower bound.',
   needs: 'a page with a `created_at` and two entries',
   appliesTo: (operation) => pageOf(operation)?.since !== undefined,
@@ -166,7 +166,7 @@ const requestedDate: ResponseCheck = {
   id: 'requested-date',
   kind: 'stateful',
   asserts: 'A page that names a date names the one that the request gave.',
-  basis: [{ decision: 'D67' }, { decision: 'D71' }, { decision: 'D36' }],
+  basis: restsOn('D67', 'D71', 'D36'),
   fix: 'Set `created_at` of the page to the date in the query.',
   needs: 'a page with a `created_at` that was requested with a date',
   appliesTo: (operation) => pageOf(operation)?.since !== undefined,
@@ -195,7 +195,7 @@ const pageCursor: ResponseCheck = {
   id: 'page-cursor',
   kind: 'stateful',
   asserts: 'A page that was requested with a cursor gives back that cursor as its own.',
-  basis: [{ decision: 'D153' }, { decision: 'D68' }, { decision: 'D72' }],
+  basis: restsOn('D153', 'D68', 'D72'),
   fix: 'Set `cursor` of the page to the one in the query.',
   needs: 'a page that was requested with a cursor and has one',
   // Without a field for the next page, whether `cursor` names this page or the next one is open.

@@ -1,6 +1,7 @@
 import { type Operation, pageOf, parameterWithRole } from '../../api/operation.ts';
 import { pageIn } from '../../api/success.ts';
 import { isJsonObject, type JsonObject, text } from '../../lib/json.ts';
+import { restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import type { ReceivedResponse, SentRequest } from '../exchange.ts';
 import { documented } from '../finding.ts';
@@ -19,7 +20,7 @@ const relatedMention: ResponseCheck = {
   id: 'related-mention',
   kind: 'stateful',
   asserts: 'The document of every related entry mentions the UUID that was searched.',
-  basis: [{ fact: 'F012' }, { fact: 'F196' }, { fact: 'F197' }, { decision: 'D137' }],
+  basis: restsOn('F012', 'F196', 'F197', 'D137'),
   fix: 'Search the document of each entry for the UUID, and return those that hold it.',
   needs: 'a related entry with its data',
   lag: 'D137',
@@ -48,7 +49,7 @@ const relatedContext: ResponseCheck = {
   kind: 'stateful',
   asserts:
     'The `context` of a related entry is the dotted path of a place at which the UUID stands.',
-  basis: [{ fact: 'F033' }, { decision: 'D137' }],
+  basis: restsOn('F033', 'D137'),
   fix: 'Set `context` to the path of the property that holds the UUID, such as `corrects.uuid`.',
   needs: 'a related entry with its data and a `context`',
   lag: 'D137',

@@ -1,6 +1,7 @@
 import { createsJob, type Operation } from '../../api/operation.ts';
 import { resourceSchema, resourcesIn } from '../../api/success.ts';
 import { objectsOf, text } from '../../lib/json.ts';
+import { restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { assumed, documented } from '../finding.ts';
 import { sameUuid } from '../values.ts';
@@ -13,7 +14,7 @@ const metaId: ResponseCheck = {
   id: 'meta-id',
   kind: 'stateless',
   asserts: "A meta record's id is the UUID of its entry, its source and its key, joined by colons.",
-  basis: [{ fact: 'F061' }],
+  basis: restsOn('F061'),
   fix: 'Compose the id anew from the three fields: `<entry_id>:<src>:<key>`.',
   needs: 'an entry with a meta record that has `src` and `key`',
   appliesTo: (operation) => {
@@ -51,7 +52,7 @@ const partOwner: ResponseCheck = {
   id: 'part-owner',
   kind: 'stateless',
   asserts: 'Each attachment and each metadata record of an entry names that entry in `entry_id`.',
-  basis: partsOfEntry.map(({ fact }) => ({ fact })),
+  basis: restsOn(...partsOfEntry.map(({ fact }) => fact)),
   fix: 'Set `entry_id` to the entry in which the part is shown; look for a join by another column.',
   needs: 'an entry with an attachment or a metadata record that has an `entry_id`',
   appliesTo: (operation) => {
@@ -87,7 +88,7 @@ const fileSize: ResponseCheck = {
   id: 'file-size',
   kind: 'stateless',
   asserts: 'The size of an attachment is not negative.',
-  basis: [{ decision: 'D185' }],
+  basis: restsOn('D185'),
   fix: 'Leave out a size that is not known.',
   needs: 'an attachment with a size',
   // A creation shows a job before it leaves a file, and a search a few entries, which another response shows as well.

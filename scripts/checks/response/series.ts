@@ -1,6 +1,7 @@
 import { parameterWithRole, successOf } from '../../api/operation.ts';
 import { objectIn, pageIn, type ReceivedPage, resourceSchema } from '../../api/success.ts';
 import { type JsonObject, text } from '../../lib/json.ts';
+import { restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { assumed, documented, type Finding } from '../finding.ts';
 import { sameUuid, timeOf } from '../values.ts';
@@ -11,7 +12,7 @@ const seriesMembers: ResponseCheck = {
   id: 'series-members',
   kind: 'stateless',
   asserts: 'Every entry in the listing of a series names that series.',
-  basis: [{ fact: 'F255' }],
+  basis: restsOn('F255'),
   fix: 'Restrict the query to the series in the path.',
   needs: 'a listing with entries that name a series',
   appliesTo: (operation) =>
@@ -39,7 +40,7 @@ const seriesCodes: ResponseCheck = {
   id: 'series-codes',
   kind: 'stateless',
   asserts: 'Every entry in the listing of a series has a code of its own.',
-  basis: [{ fact: 'F019' }, { decision: 'D182' }],
+  basis: restsOn('F019', 'D182'),
   fix: 'Give each entry of a series its code before it is listed.',
   needs: 'a listing with an entry of a series',
   appliesTo: (operation) =>
@@ -76,7 +77,7 @@ const seriesChain: ResponseCheck = {
   kind: 'stateless',
   asserts:
     'The predecessor links of a series lead to earlier entries and form one chain: none leads back to itself, no two entries have the same one, and, where the whole series is listed, only one entry has none in it.',
-  basis: [{ fact: 'F019' }, { decision: 'D108' }, { decision: 'D109' }, { decision: 'D110' }],
+  basis: restsOn('F019', 'D108', 'D109', 'D110'),
   fix: 'Set `previous_id` to the entry that came directly before, and leave it out of the first.',
   needs: 'a listing of two entries of which one has a `previous_id`',
   appliesTo: (operation) => resourceSchema(operation)?.property('previous_id') !== undefined,

@@ -4,7 +4,7 @@ import { objectIn } from '../../api/success.ts';
 import type { Fact } from '../../document/openapi.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import { shorten } from '../../lib/text.ts';
-import { type Basis, basisOfCalls, callFact } from '../basis.ts';
+import { type Basis, basisOfCalls, callFact, restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { assumed, type Finding, findingOn } from '../finding.ts';
 import { sameCaseless, sameText, sameUuid } from '../values.ts';
@@ -19,10 +19,7 @@ export const responseShowsRequest: ResponseCheck = {
   kind: 'stateful',
   asserts:
     'The response to a write has the values that were sent, in the fields of the same names.',
-  basis: [
-    ...[{ fact: 'F016' }, { decision: 'D85' }, { decision: 'D125' }, { decision: 'D138' }],
-    ...[{ decision: 'D161' }, { decision: 'D183' }],
-  ],
+  basis: restsOn('F016', 'D85', 'D125', 'D138', 'D161', 'D183'),
   cites: (api) =>
     basisOfCalls(
       api,

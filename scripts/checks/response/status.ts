@@ -14,6 +14,7 @@ import {
   basisOfCapabilities,
   basisOfRequests,
   callFact,
+  restsOn,
 } from '../basis.ts';
 import type { CheckContext, ResponseCheck } from '../check.ts';
 import { isSuccessStatus, type ReceivedResponse, type SentRequest } from '../exchange.ts';
@@ -23,7 +24,7 @@ const completeResponse: ResponseCheck = {
   id: 'complete-response',
   kind: 'stateless',
   asserts: 'Every request gets a response, which is complete within the time given.',
-  basis: [{ fact: 'F177' }],
+  basis: restsOn('F177'),
   fix: 'Find out from the log of the server why it hung, dropped the connection or sent without end.',
   needs: 'a request',
   evaluate({ response, failure }) {
@@ -44,7 +45,7 @@ const validAccepted: ResponseCheck = {
   kind: 'stateless',
   asserts:
     'A valid request for something that exists succeeds: the server neither fails with 5xx, nor rejects the request, nor lacks the operation.',
-  basis: [{ fact: 'F002' }, { fact: 'F177' }, { decision: 'D31' }],
+  basis: restsOn('F002', 'F177', 'D31'),
   cites: (api) => [
     ...basisOfCapabilities(api),
     ...basisOfCalls(api, api.operations),
@@ -158,7 +159,7 @@ const successStatus: ResponseCheck = {
   kind: 'stateless',
   asserts:
     'A call that succeeds has status 200, not another of the 2xx, not a redirect with what was asked for, and not 304 unless the request is conditional.',
-  basis: [{ fact: 'F004' }],
+  basis: restsOn('F004'),
   fix: 'Respond with 200, also where something was created (201) or where nothing changed (204).',
   needs: 'a success',
   evaluate({ request, response }, { operation }) {
@@ -182,7 +183,7 @@ const errorStatus: ResponseCheck = {
   kind: 'stateless',
   asserts:
     'A call that does not succeed has a status from 400 to 599. A request that the server may reject does not make it fail with 500.',
-  basis: [{ decision: 'D58' }],
+  basis: restsOn('D58'),
   fix: 'Respond with 4xx when the request is at fault and 5xx when the service is, without a redirect.',
   needs: 'an error',
   evaluate({ request, response, expectation }, { operation }) {
@@ -204,7 +205,7 @@ const errorBody: ResponseCheck = {
   kind: 'stateless',
   asserts:
     'The body of an error is a JSON object. In it, `code` and `message` are strings where given.',
-  basis: [{ decision: 'D59' }, { decision: 'D134' }, { decision: 'D135' }],
+  basis: restsOn('D59', 'D134', 'D135'),
   fix: 'Send `{"code": "…", "message": "…"}` with every error, or say with an overlay what you send.',
   needs: 'an error',
   evaluate({ response }, { operation, validator }: CheckContext) {

@@ -1,5 +1,6 @@
 import { resourceSchema, resourcesIn } from '../../api/success.ts';
 import { type JsonObject, objectsOf, text } from '../../lib/json.ts';
+import { restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { assumed, type Finding } from '../finding.ts';
 import { timeOf } from '../values.ts';
@@ -17,7 +18,7 @@ export const timeOrder: ResponseCheck = {
   kind: 'stateless',
   asserts:
     'Nothing was updated, neither a resource nor what is within one, and no job completed, before it was created; nor was an intent or an event of a job before the job.',
-  basis: [{ decision: 'D90' }, { decision: 'D91' }, { decision: 'D169' }],
+  basis: restsOn('D90', 'D91', 'D169'),
   fix: 'Take all times from one clock, and set the time of update at creation as well.',
   needs: 'a resource with two times',
   appliesTo: (operation) =>
@@ -82,7 +83,7 @@ export const eventOrder: ResponseCheck = {
   kind: 'stateless',
   asserts:
     'The events of an intent are in the order of their indexes, no index twice, and their times follow.',
-  basis: [{ decision: 'D92' }, { decision: 'D93' }],
+  basis: restsOn('D92', 'D93'),
   fix: 'Number the events of an intent one after the other, and list them by that number.',
   needs: 'a job with an intent of two events',
   appliesTo: (operation) =>

@@ -1,5 +1,5 @@
 import { createsJob, type Operation } from '../../api/operation.ts';
-import { basisOfCalls } from '../../checks/basis.ts';
+import { basisOfCalls, restsOn } from '../../checks/basis.ts';
 import { showsSuccess } from '../../checks/exchange.ts';
 import {
   entriesToChange,
@@ -22,7 +22,7 @@ const sequences: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'In random sequences of calls by several clients, one after the other and at once, each response agrees with the ones before: what was written is there, nothing else has changed, a job runs no steps that its workflow had before an update, and what exists is found.',
-  basis: [{ decision: 'D76' }, { decision: 'D137' }],
+  basis: restsOn('D76', 'D137'),
   cites: (api) => basisOfCalls(api, api.operations.filter(isCalled)),
   fix: 'Repeat the steps shown, which are the fewest that lead to it, and look for state that one call leaves behind for another, such as a cache.',
   writes: ['entries', 'workspace', 'workflows', 'jobs', 'tokens'],

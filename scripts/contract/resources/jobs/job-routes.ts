@@ -302,9 +302,16 @@ function byPlace(split: readonly Passage[]): boolean {
 
 /** Facts and decisions on which the findings on a route rest. */
 export const routeBasis = [
-  ...[{ fact: 'F015' }, { fact: 'F105' }, { fact: 'F107' }, { fact: 'F172' }, { fact: 'F173' }],
-  ...[{ decision: 'D97' }, { decision: 'D98' }, { decision: 'D99' }, { decision: 'D100' }],
-  ...[{ decision: 'D166' }],
+  'F015',
+  'F105',
+  'F107',
+  'F172',
+  'F173',
+  'D97',
+  'D98',
+  'D99',
+  'D100',
+  'D166',
 ] as const;
 
 /**

@@ -1,5 +1,5 @@
 import { objectIn } from '../../../api/success.ts';
-import { basisOfCalls } from '../../../checks/basis.ts';
+import { basisOfCalls, restsOn } from '../../../checks/basis.ts';
 import type { ReceivedResponse } from '../../../checks/exchange.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
@@ -24,7 +24,7 @@ const enrollmentToken: ScenarioCheck = {
   excludes: 'writes',
   asserts:
     'The token that an authorization returns is accepted where the other token is, and acts on one workspace, also after further authorizations.',
-  basis: [{ fact: 'F276' }, { decision: 'D124' }],
+  basis: restsOn('F276', 'D124'),
   fix: 'Store the token with its workspace, or the key that signs it, before responding.',
   async run(scenario) {
     const { json } = await scenario.validRequest();
@@ -66,7 +66,7 @@ const wrongCredentials: ScenarioCheck = {
   id: 'wrong-credentials',
   asserts:
     'An authorization with a wrong client id, a wrong secret or an unknown enrollment yields no token.',
-  basis: [{ decision: 'D126' }, { decision: 'D127' }],
+  basis: restsOn('D126', 'D127'),
   fix: 'Compare both credentials with those of the client, and look the enrollment up.',
   async run(scenario) {
     const json = await validCredentials(scenario);
@@ -116,7 +116,7 @@ const enrollmentOwner: ScenarioCheck = {
   id: 'enrollment-owner',
   asserts:
     'An authorization that names another owner is rejected, and one without the id gives the enrollment no other owner.',
-  basis: [{ decision: 'D125' }, { decision: 'D128' }],
+  basis: restsOn('D125', 'D128'),
   fix: 'Compare the owner of the body with that of the enrollment; reject the authorization when they differ.',
   async run(scenario) {
     const json = await validCredentials(scenario);
@@ -162,10 +162,7 @@ const enrollmentAgain: ScenarioCheck = {
   id: 'enrollment-again',
   asserts:
     'An enrollment can be authorized again and again, also after an authorization with wrong credentials, and is the same each time.',
-  basis: [
-    ...[{ fact: 'F274' }, { fact: 'F278' }],
-    ...[{ decision: 'D83' }, { decision: 'D154' }, { decision: 'D171' }],
-  ],
+  basis: restsOn('F274', 'F278', 'D83', 'D154', 'D171'),
   cites: (api) =>
     basisOfCalls(
       api,

@@ -1,4 +1,5 @@
 import { objectIn, pageIn } from '../../../api/success.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { idsOf, sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
@@ -17,7 +18,7 @@ const foreignReference: ScenarioCheck = {
   id: 'foreign-reference',
   kind: 'stateful',
   asserts: 'A job runs neither on an entry nor on a workflow of another workspace.',
-  basis: [{ decision: 'D105' }],
+  basis: restsOn('D105'),
   fix: 'Look up what the body of a creation names in the workspace of the token only.',
   writes: ['workflows', 'jobs'],
   operations: onlyOn(create, 'create-job-non-idempotent'),

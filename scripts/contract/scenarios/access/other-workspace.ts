@@ -1,7 +1,7 @@
 import { parameterWithRole } from '../../../api/operation.ts';
 import type { Role } from '../../../api/roles.ts';
 import { objectIn, pageIn } from '../../../api/success.ts';
-import { basisOfCalls } from '../../../checks/basis.ts';
+import { basisOfCalls, restsOn } from '../../../checks/basis.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
@@ -38,11 +38,7 @@ const description = {
   kind: 'stateful',
   asserts:
     'With the token of another workspace, updates and creations are kept, pages follow each other, folders and dates filter, and mentions are found, as in this one, which has none of its entries. Updates of one leave the entries and workflows of the other alone.',
-  basis: [
-    ...[{ fact: 'F180' }, { fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }],
-    ...[{ fact: 'F230' }, { fact: 'F241' }, { fact: 'F243' }],
-    ...[{ decision: 'D105' }, { decision: 'D138' }],
-  ],
+  basis: restsOn('F180', 'F205', 'F219', 'F226', 'F230', 'F241', 'F243', 'D105', 'D138'),
   cites: (api) => basisOfCalls(api, onlyOn(...roles)(api)),
   // Also when it lists: it changes entries of the other workspace, one at a time.
   excludes: 'writes',

@@ -1,5 +1,5 @@
 import { takesToken } from '../../../api/operation.ts';
-import { factOn } from '../../../checks/basis.ts';
+import { factOn, restsOn } from '../../../checks/basis.ts';
 import { isSuccessStatus } from '../../../checks/exchange.ts';
 import { text } from '../../../lib/json.ts';
 import { otherCase } from '../../../lib/text.ts';
@@ -15,7 +15,7 @@ const tokenRequired: ScenarioCheck = {
   id: 'token-required',
   kind: 'stateless',
   asserts: 'A request without a token does not succeed.',
-  basis: [{ fact: 'F262' }, { fact: 'F276' }, { decision: 'D53' }, { decision: 'D58' }],
+  basis: restsOn('F262', 'F276', 'D53', 'D58'),
   fix: 'Respond with 401 to a request without a token.',
   writes,
   operations: onEach(takesToken),
@@ -43,7 +43,7 @@ const tokenKnown: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'A request with a token that the server has never given out does not succeed, also where it resembles one of its own.',
-  basis: [{ decision: 'D58' }, { decision: 'D123' }],
+  basis: restsOn('D58', 'D123'),
   fix: 'Look the whole token up, or verify its signature; respond with 401 when it is not one of yours.',
   writes,
   operations: onEach(takesToken),
@@ -87,7 +87,7 @@ const tokenLasts: ScenarioCheck = {
   excludes: 'all',
   asserts:
     'A token that the server has accepted is accepted until the end of the run, also after an update of the workspace.',
-  basis: [{ decision: 'D55' }],
+  basis: restsOn('D55'),
   fix: 'Let a token be valid for longer than a client works with it, and let no call of the client end that.',
   writes: ['workspace'],
   operations: onEach(

@@ -1,6 +1,6 @@
 import { namesResource, type Operation, pageOf, takesToken } from '../../../api/operation.ts';
 import { pageIn } from '../../../api/success.ts';
-import { decisionOn } from '../../../checks/basis.ts';
+import { decisionOn, restsOn } from '../../../checks/basis.ts';
 import { isSuccessStatus, type ReceivedResponse } from '../../../checks/exchange.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { type ChangedKind, onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -8,14 +8,14 @@ import { type ChangedKind, onEach, type ScenarioCheck } from '../../session/scen
 const writes: readonly ChangedKind[] = ['workflows', 'jobs'];
 
 // Of each operation that names a resource, but for the search: what that returns is left open.
-const unknownDecisions = ['D112', 'D113', 'D114', 'D115'];
+const unknownDecisions = ['D112', 'D113', 'D114', 'D115'] as const;
 
 const unknownPath: ScenarioCheck = {
   id: 'unknown-path',
   kind: 'stateless',
   asserts:
     'A GET request to a path that no operation has does not succeed, and does not make the server fail.',
-  basis: [{ decision: 'D58' }, { decision: 'D186' }],
+  basis: restsOn('D58', 'D186'),
   fix: 'Respond with 404 to every path that no operation has.',
   // What becomes of such a path does not depend on any operation: one stands for all.
   operations: ({ operations }) => operations.filter(({ method }) => method === 'GET').slice(0, 1),
@@ -38,7 +38,7 @@ const unknownResource: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'A request for a resource that does not exist does not succeed, or lists nothing where it lists.',
-  basis: [...unknownDecisions, 'D58'].map((decision) => ({ decision })),
+  basis: restsOn(...unknownDecisions, 'D58'),
   fix: 'Respond with 404 when there is no such resource; do not create one.',
   writes: ['entries', ...writes],
   operations: (api) =>
@@ -70,7 +70,7 @@ const foreignResource: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'The token of another workspace reaches neither the entries, jobs and workflows nor the series of this one.',
-  basis: [{ decision: 'D105' }],
+  basis: restsOn('D105'),
   fix: 'Look every resource up within the workspace of the token; respond with 404 otherwise.',
   writes: ['entries', ...writes],
   operations: onEach((operation) => namesResource(operation) && takesToken(operation)),

@@ -1,5 +1,5 @@
 import { objectIn } from '../../../api/success.ts';
-import type { Basis } from '../../../checks/basis.ts';
+import { type Basis, restsOn } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { sameCaseless, sameText, sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
@@ -34,11 +34,7 @@ const workspaceKept: ScenarioCheck = {
   id: 'workspace-kept',
   asserts:
     'An update gives the workspace the name and the slug that it sends, alone and together, exactly as they were sent, and they are there afterwards.',
-  basis: [
-    ...[{ fact: 'F261' }, { fact: 'F262' }],
-    ...[{ decision: 'D81' }, { decision: 'D85' }, { decision: 'D138' }, { decision: 'D154' }],
-    { decision: 'D183' },
-  ],
+  basis: restsOn('F261', 'F262', 'D81', 'D85', 'D138', 'D154', 'D183'),
   fix: 'Store each field that the body has as it is, and leave the others alone.',
   async run(scenario) {
     const present = await presentWorkspace(scenario);
@@ -180,7 +176,7 @@ const workspaceOfToken: ScenarioCheck = {
   ...common,
   id: 'workspace-of-token',
   asserts: 'An update acts on the workspace of the token and leaves that of another token alone.',
-  basis: [{ fact: 'F021' }, { fact: 'F262' }, { fact: 'F276' }],
+  basis: restsOn('F021', 'F262', 'F276'),
   fix: 'Find the workspace by the token of the request, and by nothing else.',
   async run(scenario) {
     const token = scenario.fixtures.other_token ?? scenario.skipWithout(['other_token']);

@@ -1,4 +1,5 @@
 import { objectIn, pageIn } from '../../../api/success.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { idsOf, sameUuid } from '../../../checks/values.ts';
 import { text } from '../../../lib/json.ts';
 import type { Scenario } from '../../session/scenario.ts';
@@ -15,7 +16,7 @@ export const workspacesAtOnce: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'Requests with the tokens of two workspaces each act on their own, and list its entries, at the same time as well as one after the other over several connections.',
-  basis: [{ fact: 'F188' }, { fact: 'F262' }],
+  basis: restsOn('F188', 'F262'),
   fix: 'Keep the token and what follows from it with the request, not in a variable that requests share.',
   writes: ['workspace'],
   operations: onlyOn(update, 'list-entries'),

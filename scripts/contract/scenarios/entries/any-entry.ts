@@ -1,5 +1,5 @@
 import { objectIn } from '../../../api/success.ts';
-import { basisOfCalls } from '../../../checks/basis.ts';
+import { basisOfCalls, restsOn } from '../../../checks/basis.ts';
 import { idsOf, sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
@@ -33,7 +33,7 @@ const anyEntry: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'What can be done with an entry of the first page can be done with the last one of the listing, and with those of other kinds: update it, search for it, create a job on it.',
-  basis: [{ fact: 'F016' }, { fact: 'F179' }, { fact: 'F197' }],
+  basis: restsOn('F016', 'F179', 'F197'),
   cites: (api) => basisOfCalls(api, onlyOn(...roles)(api)),
   fix: 'Look an entry up in the whole store, not among those that are cached or listed first.',
   writes: ['entries', 'workflows', 'jobs'],
@@ -163,7 +163,7 @@ const entryViews: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'After an update, every listing that shows the entry shows the same of it: by folder, by date, and on small pages.',
-  basis: [{ decision: 'D137' }],
+  basis: restsOn('D137'),
   fix: 'Make all listings from one store, or bring each index up to date with every update.',
   writes: ['entries'],
   operations: onlyOn('list-entries'),

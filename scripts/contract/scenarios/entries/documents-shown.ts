@@ -1,3 +1,4 @@
+import { restsOn } from '../../../checks/basis.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import {
@@ -20,7 +21,7 @@ const documentShown: ScenarioCheck = {
   id: 'document-shown',
   asserts:
     'A page of entries that shows the document of an entry shows it whole, as the last update of it did.',
-  basis: [{ fact: 'F034' }],
+  basis: restsOn('F034'),
   fix: 'Put the whole document into `data` of each entry, or leave `data` out of listings.',
   writes: ['entries'],
   operations: onlyOn('list-entries', 'list-related-entries'),

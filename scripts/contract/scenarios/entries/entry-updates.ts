@@ -1,5 +1,5 @@
 import { objectIn } from '../../../api/success.ts';
-import type { Basis } from '../../../checks/basis.ts';
+import { type Basis, restsOn } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { sameCaseless, sameUuid, timeOf } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
@@ -55,7 +55,7 @@ const entryFolderKept: ScenarioCheck = {
   id: 'entry-folder-kept',
   asserts:
     'The response to an update of the folder shows the folder exactly as it was sent, also where it looks like a number, a path or a word of JSON, and so does the listing.',
-  basis: [{ fact: 'F185' }, { decision: 'D138' }],
+  basis: restsOn('F185', 'D138'),
   fix: 'Store the name of the folder as it is, without trimming, cutting or escaping it.',
   async run(scenario) {
     const [entry] = await entriesToChange(scenario, 1);
@@ -110,10 +110,7 @@ const entryUpdateKeepsRest: ScenarioCheck = {
   id: 'entry-update-keeps-rest',
   asserts:
     'An update sets the fields that it sends, alone and together, also what another entry has, and no others: what was set before stays. Another document has another digest.',
-  basis: [
-    ...[{ fact: 'F178' }, { fact: 'F184' }],
-    ...[{ decision: 'D79' }, { decision: 'D154' }, { decision: 'D163' }, { decision: 'D176' }],
-  ],
+  basis: restsOn('F178', 'F184', 'D79', 'D154', 'D163', 'D176'),
   fix: 'Change only the fields that the body has, each to the value that it has.',
   async run(scenario) {
     compareFirst(scenario);

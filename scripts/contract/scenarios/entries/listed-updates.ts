@@ -1,3 +1,4 @@
+import { restsOn } from '../../../checks/basis.ts';
 import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
@@ -30,7 +31,7 @@ const entryMoved: ScenarioCheck = {
   ...common,
   id: 'entry-moved',
   asserts: 'After an update of its folder, the listing shows the entry in the new folder.',
-  basis: [{ decision: 'D137' }],
+  basis: restsOn('D137'),
   fix: 'Commit the update before responding, and list from what was committed.',
   async run(scenario) {
     const [entry] = await entriesToChange(scenario, 1);
@@ -54,7 +55,7 @@ const entryDataKept: ScenarioCheck = {
   id: 'entry-data-kept',
   asserts:
     'After an update of its data, the response and the listing show the new document, exactly as it was sent.',
-  basis: [{ fact: 'F178' }, { decision: 'D137' }],
+  basis: restsOn('F178', 'D137'),
   fix: 'Store the whole document as JSON, without trimming, rounding or dropping; respond with it, and list it.',
   async run(scenario) {
     const [entry] = await entriesToChange(scenario, 1);
@@ -91,7 +92,7 @@ const rejectedUpdate: ScenarioCheck = {
   id: 'rejected-update',
   asserts:
     'An update that is rejected leaves the entry as it was, also one without a token that the server knows.',
-  basis: [{ decision: 'D119' }],
+  basis: restsOn('D119'),
   fix: 'Check the whole body before changing anything, or change it in one transaction.',
   async run(scenario) {
     const [entry] = await entriesToChange(scenario, 1);

@@ -1,3 +1,4 @@
+import { restsOn } from '../../../checks/basis.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
@@ -30,7 +31,7 @@ const entryUpdateLeavesOthers: ScenarioCheck = {
   id: 'entry-update-leaves-others',
   asserts:
     'An update changes the entry of the path and no other, also where several entries are updated at the same time.',
-  basis: [{ fact: 'F179' }, { fact: 'F180' }, { decision: 'D165' }],
+  basis: restsOn('F179', 'F180', 'D165'),
   fix: 'Restrict the update to the entry of the path.',
   writes: ['entries'],
   operations: onlyOn('update-entry'),

@@ -1,4 +1,5 @@
 import { objectIn } from '../../../api/success.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
@@ -38,7 +39,7 @@ const jobVersions: ScenarioCheck = {
   id: 'job-versions',
   asserts:
     'A job can be created under a UUID of version 7 as well as of version 1, and shows the same fields.',
-  basis: [{ fact: 'F207' }, { fact: 'F218' }, { fact: 'F287' }],
+  basis: restsOn('F207', 'F218', 'F287'),
   fix: 'Take UUIDs of both versions as the id of a new job.',
   operations: onlyOn(create),
   async run(scenario) {
@@ -76,7 +77,7 @@ const jobPostedTwice: ScenarioCheck = {
   ...common,
   id: 'job-posted-twice',
   asserts: 'The same POST sent several times, also at once, creates as many jobs.',
-  basis: [{ fact: 'F018' }],
+  basis: restsOn('F018'),
   fix: 'Give each job of a POST an id of its own.',
   operations: onlyOn(post),
   async run(scenario) {
@@ -102,7 +103,7 @@ const jobFetched: ScenarioCheck = {
   id: 'job-fetched',
   asserts:
     'A job that was created, by PUT or by POST, can be fetched, while it runs and when it has ended, also with a failure, and is the same.',
-  basis: [{ fact: 'F226' }, { fact: 'F227' }, { fact: 'F228' }, { decision: 'D154' }],
+  basis: restsOn('F226', 'F227', 'F228', 'D154'),
   fix: 'Commit the job before responding, with everything that the body said.',
   operations: onlyOn(fetch),
   async run(scenario) {
@@ -157,7 +158,7 @@ const jobSettled: ScenarioCheck = {
   id: 'job-settled',
   asserts:
     'A job that has completed keeps its times of completion and of update, its status, its envelope and its intents.',
-  basis: [{ decision: 'D95' }],
+  basis: restsOn('D95'),
   fix: 'Do not write to a job after it has completed.',
   operations: onlyOn(fetch),
   async run(scenario) {
@@ -191,7 +192,7 @@ const jobOfUnknownWorkflow: ScenarioCheck = {
   id: 'job-of-unknown-workflow',
   asserts:
     'A job of a workflow that does not exist is rejected, or does not complete without a fault. Neither that nor an entry that does not exist makes the server fail.',
-  basis: [{ decision: 'D58' }, { decision: 'D117' }],
+  basis: restsOn('D58', 'D117'),
   fix: 'Reject the job with 4xx, or let it end with a fault.',
   operations: onlyOn(create),
   async run(scenario) {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { restsOn } from '../../../checks/basis.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
@@ -32,7 +33,7 @@ const entryFaults: ScenarioCheck = {
   excludes: 'all',
   asserts:
     'After a job on an entry has failed, the entry is listed, and shows a fault that the job shows, and the document that it had. No other entry gets the fault, and to create the job again adds no further one.',
-  basis: [{ fact: 'F188' }, { fact: 'F205' }, { decision: 'D189' }, { decision: 'D76' }],
+  basis: restsOn('F188', 'F205', 'D189', 'D76'),
   fix: 'Add the fault of a step that fails to the entry of the job as well, and leave its document alone.',
   writes: ['entries', 'workflows', 'jobs'],
   operations: onlyOn('create-job'),

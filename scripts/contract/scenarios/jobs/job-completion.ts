@@ -1,5 +1,6 @@
 import type { OperationRole } from '../../../api/roles.ts';
 import { objectIn } from '../../../api/success.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { fetchJob, jobBody, jobKnowledge, watchToEnd } from '../../resources/jobs/job-data.ts';
@@ -22,7 +23,7 @@ const jobCompletes: ScenarioCheck = {
   id: 'job-completes',
   asserts:
     'A job comes to show that it has completed: of few steps and of many, of steps that fail, of branches that join, on an entry and on data of any size, with and without tags, by PUT and by POST.',
-  basis: [{ fact: 'F229' }, { decision: 'D94' }],
+  basis: restsOn('F229', 'D94'),
   fix: 'Set `completed_at` when the run of a job ends, also when a step fails.',
   operations: onlyOn(fetch),
   async run(scenario) {

@@ -1,4 +1,5 @@
 import { objectIn } from '../../../api/success.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { timeOf } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
@@ -27,7 +28,7 @@ import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 const common = {
   kind: 'stateful',
-  basis: [{ decision: 'D147' }],
+  basis: restsOn('D147'),
   operations: onlyOn('create-job', 'create-job-non-idempotent'),
 } as const;
 
@@ -140,7 +141,7 @@ const entryUpdatedMeanwhile: ScenarioCheck = {
   writes: ['entries', 'workflows', 'jobs'],
   asserts:
     'An update of an entry while a job on it runs is still there when the job has completed.',
-  basis: [{ decision: 'D76' }],
+  basis: restsOn('D76'),
   fix: 'Write only what a job has found out into its entry, and not the whole entry as it was when the job began.',
   operations: onlyOn('create-job'),
   async run(scenario) {

@@ -1,3 +1,4 @@
+import { restsOn } from '../../../checks/basis.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import {
@@ -27,10 +28,7 @@ const jobFaults: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'A job of which a step failed has a fault, which names the provider of that step and what its event says, and another status than a job without a failure, which has no fault.',
-  basis: [
-    ...[{ fact: 'F075' }, { fact: 'F282' }],
-    ...[{ decision: 'D145' }, { decision: 'D174' }, { decision: 'D175' }],
-  ],
+  basis: restsOn('F075', 'F282', 'D145', 'D174', 'D175'),
   fix: 'Add a fault to the job for each step that fails, with the provider of the step and the code and message of its event, and let the job end with a status that says so.',
   writes: ['workflows', 'jobs'],
   operations: onlyOn('create-job'),

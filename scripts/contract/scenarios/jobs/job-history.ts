@@ -1,4 +1,5 @@
 import { objectIn } from '../../../api/success.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import {
   createJob,
@@ -29,11 +30,7 @@ const jobHistory: ScenarioCheck = {
   id: 'job-history',
   asserts:
     'The intents, events, faults and attachments that a job has shown while it ran stay, and so does what it is a job of. A job that has completed shows its intents.',
-  basis: [
-    ...[{ fact: 'F226' }, { fact: 'F279' }, { fact: 'F281' }],
-    ...[{ decision: 'D95' }, { decision: 'D99' }, { decision: 'D154' }, { decision: 'D162' }],
-    ...[{ decision: 'D188' }, { decision: 'D192' }],
-  ],
+  basis: restsOn('F226', 'F279', 'F281', 'D95', 'D99', 'D154', 'D162', 'D188', 'D192'),
   fix: 'Only add to the history of a job, and give each intent its id once.',
   operations: onlyOn('fetch-job'),
   async run(scenario) {
@@ -87,11 +84,7 @@ const jobViews: ScenarioCheck = {
   id: 'job-views',
   asserts:
     'The responses of a creation that waits, or that is repeated after the job has ended, with and without `wait`, and of a fetch show one and the same job.',
-  basis: [
-    ...[{ fact: 'F218' }, { fact: 'F229' }],
-    ...[{ decision: 'D95' }, { decision: 'D99' }, { decision: 'D154' }, { decision: 'D162' }],
-    { decision: 'D192' },
-  ],
+  basis: restsOn('F218', 'F229', 'D95', 'D99', 'D154', 'D162', 'D192'),
   fix: 'Make the responses of all job operations from one representation of the job.',
   operations: onlyOn('fetch-job'),
   async run(scenario) {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { objectIn } from '../../../api/success.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, reorderedText } from '../../../lib/json.ts';
@@ -45,11 +46,7 @@ const jobRepeated: ScenarioCheck = {
   writes: ['entries', 'workflows', 'jobs'],
   asserts:
     'Creating the same job again, while it runs and after it has ended, with the keys of the body in another order or with another `wait`, gives the one job as it is, or the response of the first time, and does not run it again, also after an update of its workflow or its entry.',
-  basis: [
-    ...[{ fact: 'F017' }, { fact: 'F205' }, { decision: 'D83' }],
-    ...[{ decision: 'D95' }, { decision: 'D99' }, { decision: 'D154' }, { decision: 'D161' }],
-    ...[{ decision: 'D162' }, { decision: 'D166' }, { decision: 'D192' }],
-  ],
+  basis: restsOn('F017', 'F205', 'D83', 'D95', 'D99', 'D154', 'D161', 'D162', 'D166', 'D192'),
   fix: 'Insert under a unique key, and respond with the job that is there when it exists. Compare bodies as JSON values.',
   async run(scenario) {
     const known = await needCompletion(scenario);
@@ -231,10 +228,7 @@ const jobRepeatedAtOnce: ScenarioCheck = {
   ...common,
   id: 'job-repeated-at-once',
   asserts: 'The same creation sent sixteen times at once makes one job, and each request gets it.',
-  basis: [
-    ...[{ fact: 'F205' }, { decision: 'D82' }, { decision: 'D95' }, { decision: 'D99' }],
-    ...[{ decision: 'D154' }, { decision: 'D162' }, { decision: 'D166' }, { decision: 'D192' }],
-  ],
+  basis: restsOn('F205', 'D82', 'D95', 'D99', 'D154', 'D162', 'D166', 'D192'),
   fix: 'Insert under a unique key in one step: do not first look whether the job is there.',
   async run(scenario) {
     const known = await jobKnowledge(scenario);
@@ -287,10 +281,7 @@ const jobRepeatedLater: ScenarioCheck = {
   id: 'job-repeated-later',
   asserts:
     'Creating the first job of the run again, after everything else and over another connection, gives the job as it is, or the response of the first time, and its body under another id gives another one.',
-  basis: [
-    ...[{ fact: 'F205' }, { decision: 'D95' }, { decision: 'D99' }, { decision: 'D154' }],
-    ...[{ decision: 'D161' }, { decision: 'D162' }, { decision: 'D166' }, { decision: 'D192' }],
-  ],
+  basis: restsOn('F205', 'D95', 'D99', 'D154', 'D161', 'D162', 'D166', 'D192'),
   fix: 'Keep the job under its id, and respond with it however late the creation is repeated.',
   async run(scenario) {
     const known = await needCompletion(scenario);

@@ -1,3 +1,4 @@
+import { restsOn } from '../../../checks/basis.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import {
@@ -52,7 +53,7 @@ const jobRouting: ScenarioCheck = {
   id: 'job-routing',
   asserts:
     'The intents of a job follow its workflow: each is one of its steps, under the name of it, comes after one whose `next` leads to it, takes the link of the status with which the step ended, and none comes after a stop. The run goes on until a stop.',
-  basis: routeBasis,
+  basis: restsOn(...routeBasis),
   fix: 'After each step, take the link whose status is that of the step: go on at its step, or stop.',
   async run(scenario) {
     const known = await needCompletion(scenario);
@@ -175,7 +176,7 @@ const intentSteps: ScenarioCheck = {
   id: 'intent-steps',
   asserts:
     'Each intent of a job carries the name and the provider of its step, and says that it is completed when the step has ended well.',
-  basis: [{ fact: 'F105' }, { decision: 'D99' }, { decision: 'D156' }],
+  basis: restsOn('F105', 'D99', 'D156'),
   fix: 'Copy name and provider of the step into the intent, and set `completed` when the step ends.',
   async run(scenario) {
     const known = await needCompletion(scenario);

@@ -1,4 +1,5 @@
 import { objectIn } from '../../../api/success.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { sameCaseless } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
@@ -56,10 +57,7 @@ const jobTags: ScenarioCheck = {
   id: 'job-tags',
   asserts:
     'A job has the tags with which it was created, in every response, also texts that are easily damaged.',
-  basis: [
-    ...[{ fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }],
-    ...[{ decision: 'D138' }, { decision: 'D144' }],
-  ],
+  basis: restsOn('F205', 'F219', 'F226', 'D138', 'D144'),
   fix: 'Store the tags as a list of texts, each as it was sent.',
   operations: onlyOn('create-job', 'create-job-non-idempotent'),
   async run(scenario) {
@@ -168,11 +166,16 @@ const jobFields: ScenarioCheck = {
   id: 'job-fields',
   asserts:
     'A job has the workflow, the entry and the tags with which it was created, and runs the workflow, whichever of them are sent together, with any `wait`, and under an id of either version.',
-  basis: [
-    ...[{ fact: 'F016' }, { fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }, { fact: 'F281' }],
-    ...Object.values(fieldFacts).map((fact) => ({ fact })),
-    ...[...routeBasis, { decision: 'D183' }],
-  ],
+  basis: restsOn(
+    'F016',
+    'F205',
+    'F219',
+    'F226',
+    'F281',
+    ...Object.values(fieldFacts),
+    ...routeBasis,
+    'D183',
+  ),
   fix: 'Build each job from its body alike, and run it alike, whatever else the request has.',
   operations: onlyOn('create-job', 'create-job-non-idempotent'),
   async run(scenario) {

@@ -1,4 +1,5 @@
 import { objectIn } from '../../../api/success.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { jobBody, needCompletion } from '../../resources/jobs/job-data.ts';
@@ -21,7 +22,7 @@ const waitAccepted: ScenarioCheck = {
   ...ofWaiting,
   id: 'wait-accepted',
   asserts: 'A creation that is accepted is accepted with a `wait` of one second as well.',
-  basis: [{ fact: 'F211' }, { fact: 'F221' }],
+  basis: restsOn('F211', 'F221'),
   fix: 'Take the parameter as it is described, and validate the body as without it.',
   operations: onlyOn(create, post),
   async run(scenario) {
@@ -51,7 +52,7 @@ const waitBeside: ScenarioCheck = {
   id: 'wait-beside',
   asserts:
     'Other calls have their responses while a creation waits for its job, also others that wait.',
-  basis: [{ decision: 'D146' }],
+  basis: restsOn('D146'),
   fix: 'Hold no lock, and no worker that others need, while a creation waits.',
   operations: onlyOn(create),
   async run(scenario) {

@@ -1,4 +1,5 @@
 import { objectIn } from '../../../api/success.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, objectsOf, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
@@ -23,10 +24,7 @@ const jobsApart: ScenarioCheck = {
   id: 'jobs-apart',
   asserts:
     'Jobs that are created at the same time, by PUT and by POST, of two workflows and under tags of their own, stay apart: each has an id and intents of its own, and shows what it was created with.',
-  basis: [
-    ...[{ fact: 'F015' }, { fact: 'F016' }, { fact: 'F226' }],
-    ...[{ decision: 'D157' }, { decision: 'D184' }],
-  ],
+  basis: restsOn('F015', 'F016', 'F226', 'D157', 'D184'),
   fix: 'Keep nothing of a request where another request can see it.',
   operations: onlyOn('create-job'),
   async run(scenario) {

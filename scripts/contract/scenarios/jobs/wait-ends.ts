@@ -1,3 +1,4 @@
+import { restsOn } from '../../../checks/basis.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import {
@@ -21,7 +22,7 @@ const waitEndsEarly: ScenarioCheck = {
   id: 'wait-ends-early',
   asserts:
     'The response to a creation that waits comes as soon as the job has completed, and at once with a `wait` of 0.',
-  basis: [{ fact: 'F211' }, { decision: 'D94' }],
+  basis: restsOn('F211', 'D94'),
   fix: 'Respond when the job completes; the time given is only the longest.',
   operations: onlyOn(create),
   async run(scenario) {
@@ -135,7 +136,7 @@ const waitResponse: ScenarioCheck = {
   id: 'wait-response',
   asserts:
     'A job that a waiting creation gives as completed is the job that is fetched afterwards.',
-  basis: [{ decision: 'D95' }],
+  basis: restsOn('D95'),
   fix: 'Read the job again after the wait, and respond with all of it.',
   operations: onlyOn(create),
   async run(scenario) {

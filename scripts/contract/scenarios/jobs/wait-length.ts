@@ -1,3 +1,4 @@
+import { restsOn } from '../../../checks/basis.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import {
@@ -43,10 +44,7 @@ const waitWaits: ScenarioCheck = {
   id: 'wait-waits',
   asserts:
     'A creation with `wait`, also one that is repeated while the job runs, has no response before the job has completed or a second has passed. A longer wait is not shorter.',
-  basis: [
-    ...[{ fact: 'F211' }, { fact: 'F221' }, { fact: 'F284' }],
-    ...[{ decision: 'D43' }, { decision: 'D94' }, { decision: 'D158' }],
-  ],
+  basis: restsOn('F211', 'F221', 'F284', 'D43', 'D94', 'D158'),
   fix: 'Hold the response back until the job completes or the time is over, in seconds.',
   operations: onlyOn(create),
   async run(scenario) {

@@ -1,5 +1,6 @@
 import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
 import type { Role } from '../../../api/roles.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { idsOf, timeOf } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import {
@@ -21,19 +22,7 @@ const dateFilter: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'A listing from a date gives all entries from that date on and none from before it, to the millisecond, and also within a folder or a context.',
-  basis: [
-    { fact: 'F081' },
-    { fact: 'F190' },
-    { fact: 'F191' },
-    { fact: 'F201' },
-    { decision: 'D36' },
-    { decision: 'D37' },
-    { decision: 'D67' },
-    { decision: 'D71' },
-    { decision: 'D74' },
-    { decision: 'D155' },
-    { decision: 'D167' },
-  ],
+  basis: restsOn('F081', 'F190', 'F191', 'F201', 'D36', 'D37', 'D67', 'D71', 'D74', 'D155', 'D167'),
   fix: 'Compare the time of creation of each entry with the date, as a lower bound, along with the other conditions.',
   writes: ['entries'],
   operations: onEach(takesDate),

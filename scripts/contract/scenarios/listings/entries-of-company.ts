@@ -1,5 +1,6 @@
 import { pageOf, parameterWithRole, takesToken } from '../../../api/operation.ts';
 import { pageIn } from '../../../api/success.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { idsOf } from '../../../checks/values.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { isPaged } from '../../resources/entries/listing-options.ts';
@@ -12,7 +13,7 @@ const entriesOfCompany: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'No entry is listed under the tokens of two workspaces, also where one uses a cursor of the other.',
-  basis: [{ fact: 'F188' }, { decision: 'D104' }],
+  basis: restsOn('F188', 'D104'),
   fix: 'Restrict every query to the workspace of the token.',
   operations: onEach(
     (operation) =>

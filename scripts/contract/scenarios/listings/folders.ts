@@ -1,3 +1,4 @@
+import { restsOn } from '../../../checks/basis.ts';
 import { folderDecision } from '../../../checks/response/pages.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
@@ -24,10 +25,7 @@ const folderFilter: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'A listing of a folder gives the entries that lie in it, and none of another folder, whatever the names of the two.',
-  basis: [
-    ...[{ fact: 'F011' }, { fact: 'F190' }],
-    ...[{ decision: 'D33' }, { decision: 'D39' }, { decision: 'D164' }],
-  ],
+  basis: restsOn('F011', 'F190', 'D33', 'D39', 'D164'),
   fix: 'Compare the folder of each entry with the one in the query, character by character, as they are now.',
   writes: ['entries'],
   operations: onEach(listsFolders),

@@ -1,4 +1,5 @@
 import { pageIn } from '../../../api/success.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { isPaged, startOfListing } from '../../resources/entries/listing-options.ts';
 import { isOrdered, walk } from '../../resources/entries/walk.ts';
@@ -9,7 +10,7 @@ const forgedCursor: ScenarioCheck = {
   id: 'forged-cursor',
   kind: 'stateful',
   asserts: 'A cursor that the server has never given out is rejected, or leads to no entries.',
-  basis: [{ decision: 'D58' }, { decision: 'D106' }],
+  basis: restsOn('D58', 'D106'),
   fix: 'Respond with 400 to a cursor that cannot be read, rather than with the first page.',
   operations: onEach(isPaged),
   async run(scenario) {

@@ -1,4 +1,5 @@
 import { pageOf, parameterWithRole } from '../../../api/operation.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { idsOf } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import { isPaged, startOfListing } from '../../resources/entries/listing-options.ts';
@@ -11,7 +12,7 @@ const ownCursor: ScenarioCheck = {
   id: 'own-cursor',
   kind: 'stateful',
   asserts: 'The cursor that a page names as its own leads to that page, and no other page has it.',
-  basis: [{ fact: 'F078' }, { decision: 'D153' }],
+  basis: restsOn('F078', 'D153'),
   fix: 'Set `cursor` of the page to the one that led to it, and `next_cursor` to the one of the following page.',
   writes: ['entries'],
   operations: onEach(isPaged),

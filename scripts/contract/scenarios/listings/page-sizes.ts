@@ -1,5 +1,6 @@
 import { parameterWithRole } from '../../../api/operation.ts';
 import { pageIn, type ReceivedPage } from '../../../api/success.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import { conditionsFor, isPaged, startOfListing } from '../../resources/entries/listing-options.ts';
 import { type WalkOptions, walk, walkWhole } from '../../resources/entries/walk.ts';
@@ -13,13 +14,7 @@ const pageSize: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'No page holds more entries than were requested, and its `limit` is the page size that was used.',
-  basis: [
-    { fact: 'F077' },
-    { fact: 'F193' },
-    { fact: 'F203' },
-    { decision: 'D69' },
-    { decision: 'D73' },
-  ],
+  basis: restsOn('F077', 'F193', 'F203', 'D69', 'D73'),
   fix: 'Cut the list at the size requested, and give that size back as `limit`.',
   writes: ['entries'],
   operations: onEach(

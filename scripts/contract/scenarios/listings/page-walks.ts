@@ -1,5 +1,5 @@
 import { type ReceivedPage, resourceSchema } from '../../../api/success.ts';
-import { basisOfCalls } from '../../../checks/basis.ts';
+import { basisOfCalls, restsOn } from '../../../checks/basis.ts';
 import { onceDecision } from '../../../checks/response/pages.ts';
 import { idsOf, timeOf } from '../../../checks/values.ts';
 import { shorten } from '../../../lib/text.ts';
@@ -23,15 +23,7 @@ const pageWalk: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'Following `next_cursor` from page to page gives every entry exactly once, as large pages show it, and comes to an end. This holds for any page size, also the one that the server chooses, and any conditions, which each page gives back.',
-  basis: [
-    ...[{ fact: 'F077' }, { fact: 'F079' }, { fact: 'F080' }, { fact: 'F081' }],
-    { fact: 'F192' },
-    { fact: 'F202' },
-    { decision: 'D68' },
-    { decision: 'D72' },
-    { decision: 'D86' },
-    { decision: 'D87' },
-  ],
+  basis: restsOn('F077', 'F079', 'F080', 'F081', 'F192', 'F202', 'D68', 'D72', 'D86', 'D87'),
   cites: (api) => basisOfCalls(api, api.operations.filter(isPaged)),
   fix: 'Order by a unique key, such as time of creation and id, begin each page behind the last item of the one before, and apply the conditions to every page.',
   writes: ['entries'],

@@ -6,7 +6,7 @@ import {
   parameterWithRole,
 } from '../../../api/operation.ts';
 import { objectIn, pageIn, resourcesIn } from '../../../api/success.ts';
-import { basisOfCalls } from '../../../checks/basis.ts';
+import { basisOfCalls, restsOn } from '../../../checks/basis.ts';
 import { type CompleteExchange, isComplete } from '../../../checks/exchange.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { idsOf, timeOf } from '../../../checks/values.ts';
@@ -43,7 +43,7 @@ const repeatedReads: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'The same GET, sent many times one after the other and sixteen times at once, shows the same, on pages of any size, under conditions, and whatever is requested in between. A search shows of an entry what the listing shows.',
-  basis: [{ decision: 'D172' }, { decision: 'D173' }],
+  basis: restsOn('D172', 'D173'),
   cites: (api) => basisOfCalls(api, api.operations.filter(reads)),
   fix: 'Look for what differs between the connections, workers or caches that respond, and for state that requests share.',
   writes: ['entries'],

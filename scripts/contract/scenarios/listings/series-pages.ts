@@ -1,6 +1,6 @@
 import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
 import { resourceSchema } from '../../../api/success.ts';
-import { basisOfCalls } from '../../../checks/basis.ts';
+import { basisOfCalls, restsOn } from '../../../checks/basis.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
@@ -17,7 +17,7 @@ const seriesPage: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'A page of series entries holds no more than were requested, and no others than the whole listing. It and the following page show each as the whole listing does.',
-  basis: [{ decision: 'D111' }, { decision: 'D183' }],
+  basis: restsOn('D111', 'D183'),
   cites: (api) => basisOfCalls(api, api.operations.filter(isCut)),
   fix: 'Cut the list at the size requested, after the links have been set.',
   operations: onEach(isCut),

@@ -1,4 +1,5 @@
 import { pageOf, parameterWithRole } from '../../../api/operation.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { isPaged, startOfListing } from '../../resources/entries/listing-options.ts';
@@ -11,7 +12,7 @@ const stableOrder: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'The same listing, requested several times and with another page size, gives its entries in the same order.',
-  basis: [{ decision: 'D38' }, { decision: 'D181' }],
+  basis: restsOn('D38', 'D181'),
   fix: 'Order by a unique key.',
   operations: onEach(
     (operation) => pageOf(operation) !== undefined && !searchesRelations(operation),

@@ -1,3 +1,4 @@
+import { restsOn } from '../../../checks/basis.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { idsOf } from '../../../checks/values.ts';
 import {
@@ -16,7 +17,7 @@ const updatesBetweenPages: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'Reading page by page gives every entry exactly once that does not change, also when another one is updated, or moved to another folder, after the first page.',
-  basis: [{ decision: 'D178' }],
+  basis: restsOn('D178'),
   fix: 'Begin each page behind the last entry of the one before, in an order that no update changes; do not count positions.',
   writes: ['entries'],
   operations: onEach(

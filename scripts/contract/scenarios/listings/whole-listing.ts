@@ -1,3 +1,4 @@
+import { restsOn } from '../../../checks/basis.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { type JsonObject, objectsOf, text } from '../../../lib/json.ts';
@@ -25,7 +26,7 @@ const wholeListing: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'The listing without a filter holds the entry that the fixtures name and every one that the listing of a folder or from a date holds, or a search finds, and goes on holding an entry after an update. No two entries have an attachment with the same id.',
-  basis: [{ fact: 'F188' }, { decision: 'D105' }, { decision: 'D184' }],
+  basis: restsOn('F188', 'D105', 'D184'),
   fix: 'Restrict the listing to the workspace of the token, and by what the query asks for, and by nothing else.',
   writes: ['entries'],
   operations: onEach((operation) => listsFolders(operation) && !searchesRelations(operation)),

@@ -1,4 +1,5 @@
 import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { text } from '../../../lib/json.ts';
 import { type ListedEntry, relate } from '../../resources/entries/entry-data.ts';
@@ -24,7 +25,7 @@ const contextFilter: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'A search with the context of a related entry finds that entry, and none whose context is another one. An entry that mentions the UUID at two places is found by either, and shown with it.',
-  basis: [{ decision: 'D155' }, { decision: 'D70' }],
+  basis: restsOn('D155', 'D70'),
   fix: 'Compare the context of the query with that of each mention, as a whole and character by character.',
   writes: ['entries'],
   operations: onEach(takesContext),

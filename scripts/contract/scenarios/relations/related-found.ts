@@ -1,3 +1,4 @@
+import { restsOn } from '../../../checks/basis.ts';
 import { searchesRelations, textsIn } from '../../../checks/response/relations.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { text } from '../../../lib/json.ts';
@@ -28,7 +29,7 @@ const relatedFound: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'Every entry whose document mentions the UUID of another entry is found as related to it, wherever in the document the UUID stands, also after an update that leaves the document alone, and is shown as it is now.',
-  basis: [{ fact: 'F197' }, { decision: 'D83' }, { decision: 'D137' }],
+  basis: restsOn('F197', 'D83', 'D137'),
   fix: 'Search the documents of all entries as they are now, in every text at every depth, and compare UUIDs as RFC 9562 says.',
   writes: ['entries'],
   operations: onEach(searchesRelations),

@@ -1,3 +1,4 @@
+import { restsOn } from '../../../checks/basis.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { isJsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
@@ -24,7 +25,7 @@ const relatedGone: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'An entry is no longer found once its document mentions the UUID no more, but others that begin or end as it does.',
-  basis: [{ fact: 'F197' }, { decision: 'D137' }],
+  basis: restsOn('F197', 'D137'),
   fix: 'Search the documents as they are now, and forget the mentions of the former ones.',
   writes: ['entries'],
   operations: onEach(searchesRelations),

@@ -1,6 +1,6 @@
 import { type Link, type Operation, parameterWithRole, successOf } from '../../../api/operation.ts';
 import { objectIn } from '../../../api/success.ts';
-import { basisOfCalls } from '../../../checks/basis.ts';
+import { basisOfCalls, restsOn } from '../../../checks/basis.ts';
 import { type CompleteExchange, isComplete } from '../../../checks/exchange.ts';
 import { idsOf, sameUuid } from '../../../checks/values.ts';
 import { valueAt } from '../../../document/json-pointer.ts';
@@ -28,7 +28,7 @@ const createdTogether: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'What is created at the same time gets an id of its own, its own values, and is there afterwards, as is what was created before.',
-  basis: [{ decision: 'D95' }],
+  basis: restsOn('D95'),
   cites: (api) => basisOfCalls(api, api.operations.filter(createsNamed)),
   fix: 'Keep no state of a request outside of it, and create each resource in one transaction under an id of its own.',
   writes: ['workflows', 'jobs'],

@@ -2,6 +2,7 @@ import { factsAt } from '../../../api/facts.ts';
 import { createsJob, pageOf, successOf } from '../../../api/operation.ts';
 import type { Role } from '../../../api/roles.ts';
 import type { Property, ResolvedSchema } from '../../../api/schema.ts';
+import { type BasisId, restsOn } from '../../../checks/basis.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
@@ -16,7 +17,7 @@ import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 /** The facts that say of a field what it carries, and not only of which type it is, with the names of these fields. */
-const carriers: ReadonlyMap<string, string> = new Map([
+const carriers: ReadonlyMap<string, BasisId> = new Map([
   ['state', 'F169'],
   ['status', 'F170'],
   ['completed', 'F171'],
@@ -40,10 +41,7 @@ const fieldsShown: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'Of the fields that the interface lists for a resource or for a part of one, each is shown by some response: by that to a write, on a page, or of a job with steps of every kind. A search shows those fields of an entry that the listing shows.',
-  basis: [
-    ...[...carriers.values(), 'F230'].map((fact) => ({ fact })),
-    ...[{ decision: 'D161' }, { decision: 'D183' }],
-  ],
+  basis: restsOn(...carriers.values(), 'F230', 'D161', 'D183'),
   fix: 'Write every field that has a value into the response; look for a name that is misspelled, or a field that a mapping leaves out.',
   writes: ['workflows', 'jobs', 'tokens'],
   operations: onEach(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Operation, parametersIn, takesCredentials } from '../../../api/operation.ts';
-import { basisOfRequests } from '../../../checks/basis.ts';
+import { basisOfRequests, restsOn } from '../../../checks/basis.ts';
 import {
   type Exchange,
   isClientErrorStatus,
@@ -42,7 +42,7 @@ const validShapes: ScenarioCheck = {
   kind: 'stateless',
   asserts:
     'Requests generated at random from the schema, with texts of many scripts and with all or some of their fields, are accepted and never make the server fail with 5xx.',
-  basis: [{ fact: 'F177' }, { decision: 'D30' }, { decision: 'D31' }, { decision: 'D35' }],
+  basis: restsOn('F177', 'D30', 'D31', 'D35'),
   cites: (api) =>
     basisOfRequests(
       api,

@@ -1,5 +1,6 @@
 import { namesResource, type Operation, takesCredentials } from '../../../api/operation.ts';
 import { objectIn, resourcesIn } from '../../../api/success.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, text } from '../../../lib/json.ts';
@@ -12,7 +13,7 @@ const idInCapitals: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'An id in capitals, in the path or in the body, leads to the same resource as in small letters.',
-  basis: [{ decision: 'D83' }],
+  basis: restsOn('D83'),
   fix: 'Compare UUIDs without regard to case, as RFC 9562 says.',
   writes: ['entries', 'workflows', 'jobs'],
   operations: onEach((operation) => namesResource(operation) || idFieldsOf(operation).length > 0),

@@ -1,5 +1,6 @@
 import { type Operation, type Parameter, parametersIn } from '../../../api/operation.ts';
 import { pageIn } from '../../../api/success.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { isSuccessStatus } from '../../../checks/exchange.ts';
 import { timeOf } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
@@ -18,7 +19,7 @@ const invalidShapes: ScenarioCheck = {
   kind: 'stateless',
   asserts:
     'A body of a wrong type, or with a field of a wrong type, and a query value that cannot be read are rejected with 4xx.',
-  basis: [{ decision: 'D58' }, { decision: 'D84' }, { decision: 'D118' }],
+  basis: restsOn('D58', 'D84', 'D118'),
   fix: 'Check the request by its schema before acting on it, and respond with 400 or 422.',
   writes,
   operations: onEach(
@@ -160,7 +161,7 @@ const malformedJson: ScenarioCheck = {
   id: 'malformed-json',
   kind: 'stateless',
   asserts: 'A body that is no JSON does not lead to a success.',
-  basis: [{ decision: 'D58' }, { decision: 'D120' }],
+  basis: restsOn('D58', 'D120'),
   fix: 'Respond with 400 when the body cannot be parsed; do not take it for an empty one.',
   writes,
   operations: onEach((operation) => operation.requestBody !== undefined),
@@ -180,7 +181,7 @@ const malformedId: ScenarioCheck = {
   id: 'malformed-id',
   kind: 'stateless',
   asserts: 'A path whose parameter is no UUID does not lead to a success.',
-  basis: [{ decision: 'D58' }, { decision: 'D121' }],
+  basis: restsOn('D58', 'D121'),
   fix: 'Check the form of the parameter, and respond with 400 or 404.',
   writes: ['workflows', 'jobs'],
   operations: onEach(

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { objectIn } from '../../../api/success.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { sameText } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, parseJson, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
@@ -46,7 +47,7 @@ const largeDocument: ScenarioCheck = {
   id: 'large-document',
   asserts:
     'A document with long texts, long lists and objects of many fields comes back whole, at once and after the next update, and a folder beside it is set.',
-  basis: [{ fact: 'F178' }, { fact: 'F185' }],
+  basis: restsOn('F178', 'F185'),
   writes: ['entries'],
   operations: onlyOn('update-entry'),
   async run(scenario) {
@@ -178,7 +179,7 @@ const largeWorkflow: ScenarioCheck = {
   ...common,
   id: 'large-workflow',
   asserts: 'A workflow with many steps, a long description and large configs comes back whole.',
-  basis: [{ fact: 'F230' }],
+  basis: restsOn('F230'),
   writes: ['workflows'],
   operations: onlyOn('create-workflow'),
   async run(scenario) {
@@ -251,7 +252,7 @@ const largeJob: ScenarioCheck = {
   id: 'large-job',
   asserts:
     'A job with many tags, and one on a large document, has all of the tags that were sent, when it is created and when it is fetched, and runs the steps of its workflow.',
-  basis: [{ fact: 'F015' }, { fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }],
+  basis: restsOn('F015', 'F205', 'F219', 'F226'),
   writes: ['workflows', 'jobs'],
   operations: onlyOn('create-job', 'create-job-non-idempotent'),
   async run(scenario) {

@@ -5,7 +5,7 @@ import {
   parameterWithRole,
 } from '../../../api/operation.ts';
 import { objectIn } from '../../../api/success.ts';
-import { basisOfCalls } from '../../../checks/basis.ts';
+import { basisOfCalls, restsOn } from '../../../checks/basis.ts';
 import { isClientErrorStatus, isComplete, isSuccessStatus } from '../../../checks/exchange.ts';
 import { sameText } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
@@ -24,7 +24,7 @@ const rejectedChange: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'An update of a workflow or of the workspace that is rejected changes nothing, also one without a token.',
-  basis: [{ decision: 'D119' }],
+  basis: restsOn('D119'),
   fix: 'Check the whole body before changing anything, or change it in one transaction.',
   writes: ['workflows', 'workspace'],
   operations: onlyOn('update-workflow', 'update-workspace'),
@@ -59,7 +59,7 @@ const rejectedCreation: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'After a creation that was rejected, the corrected one under the same id succeeds, and creates all that it says.',
-  basis: [{ decision: 'D119' }],
+  basis: restsOn('D119'),
   cites: (api) => basisOfCalls(api, api.operations.filter(choosesId)),
   fix: 'Remember an id only together with what was created under it.',
   writes: ['workflows', 'jobs'],
@@ -150,7 +150,7 @@ const oddQueries: ScenarioCheck = {
   kind: 'stateless',
   asserts:
     'A query parameter that is empty, very long or unknown, or a page size that is not positive, does not make the server fail with 5xx.',
-  basis: [{ decision: 'D58' }],
+  basis: restsOn('D58'),
   fix: 'Look in the log of the server; treat an empty value like any other, and respond with 400 if you reject it.',
   writes: ['workflows', 'jobs'],
   operations: onEach((operation) => parametersIn(operation, 'query').length > 0),

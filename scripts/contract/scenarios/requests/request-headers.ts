@@ -1,6 +1,6 @@
 import { type Operation, parameterWithRole } from '../../../api/operation.ts';
 import { objectIn, resourceSchema } from '../../../api/success.ts';
-import { basisOfCalls } from '../../../checks/basis.ts';
+import { basisOfCalls, restsOn } from '../../../checks/basis.ts';
 import { type CompleteExchange, type Exchange, isComplete } from '../../../checks/exchange.ts';
 import { isAboutTokenOrRate } from '../../../checks/response/status.ts';
 import { timeOf } from '../../../checks/values.ts';
@@ -74,7 +74,7 @@ const requestHeaders: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'A valid request succeeds with each header that clients send, and shows the same: any `Accept` that allows JSON, any language and encoding, any `User-Agent`, an `Origin`, a `charset` in `Content-Type`, a body in chunks. A success is JSON whatever `Accept` says.',
-  basis: [{ fact: 'F002' }, { decision: 'D58' }, { decision: 'D168' }],
+  basis: restsOn('F002', 'D58', 'D168'),
   cites: (api) => basisOfCalls(api, api.operations),
   fix: 'Look for what depends on a header of the request: the choice of a media type, a language, an encoding, a client, or how the body is read and decoded.',
   writes: ['entries', 'workspace', 'workflows', 'jobs', 'tokens'],

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createsJob, type Operation, pageOf } from '../../../api/operation.ts';
-import { basisOfCalls } from '../../../checks/basis.ts';
+import { basisOfCalls, restsOn } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, objectsOf, text } from '../../../lib/json.ts';
@@ -57,7 +57,7 @@ const sideEffects: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'A call leaves everything else as it was: entries, series, jobs, workflows and the workspaces show the same before and after it.',
-  basis: ['D76', 'D165', 'D173', 'D179'].map((decision) => ({ decision })),
+  basis: restsOn('D76', 'D165', 'D173', 'D179'),
   cites: (api) => basisOfCalls(api, api.operations),
   fix: 'Restrict what a call writes to the resource that it names; look for caches and counters that calls share.',
   writes: ['entries', 'workspace', 'workflows', 'jobs', 'tokens'],

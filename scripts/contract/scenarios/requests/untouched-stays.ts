@@ -1,5 +1,5 @@
 import type { Operation } from '../../../api/operation.ts';
-import { basisOfCalls } from '../../../checks/basis.ts';
+import { basisOfCalls, restsOn } from '../../../checks/basis.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { shorten } from '../../../lib/text.ts';
 import {
@@ -35,10 +35,7 @@ const untouchedStays: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'At the end of the run, what none of its calls was about is as it was at the beginning: entries, the entries of a series, jobs that had completed, workflows, and another workspace. No entry has left the listing.',
-  basis: [
-    { fact: 'F188' },
-    ...['D95', 'D99', 'D154', 'D162', 'D165', 'D179', 'D192'].map((decision) => ({ decision })),
-  ],
+  basis: restsOn('F188', 'D95', 'D99', 'D154', 'D162', 'D165', 'D179', 'D192'),
   cites: (api) => basisOfCalls(api, api.operations.filter(shows)),
   fix: 'Look for what changes resources that no request names: counters, caches, jobs in the background, and objects that requests share.',
   writes: ['entries', 'workspace', 'workflows', 'jobs', 'tokens'],

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { objectIn } from '../../../api/success.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { timeOf } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
@@ -15,7 +16,7 @@ const updateTime: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'An update that changes something, of whichever field, moves `updated_at` forward, to the time that the header `Date` gives, and not to that of another time zone.',
-  basis: [{ fact: 'F023' }, { decision: 'D89' }, { decision: 'D177' }],
+  basis: restsOn('F023', 'D89', 'D177'),
   fix: 'Set `updated_at` to the present time with every update, by the clock of the server and in UTC.',
   writes: ['entries', 'workflows', 'workspace'],
   operations: onlyOn('update-entry', 'update-workflow', 'update-workspace'),

@@ -1,3 +1,4 @@
+import { restsOn } from '../../../checks/basis.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, objectsOf, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
@@ -18,7 +19,7 @@ const workflowUpdateRuns: ScenarioCheck = {
   id: 'workflow-update-runs',
   asserts:
     'A job that is created after an update of its workflow runs the steps of the update, whatever they hold, also when the workflow has run before, and when only its links have changed.',
-  basis: [{ fact: 'F015' }, { fact: 'F172' }, { decision: 'D98' }],
+  basis: restsOn('F015', 'F172', 'D98'),
   fix: 'Take the steps of a job from the workflow as it is when the job is created, and run each of them.',
   writes: ['workflows', 'jobs'],
   operations: onlyOn('update-workflow'),

@@ -1,4 +1,5 @@
 import { objectIn } from '../../../api/success.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { isClientErrorStatus, type ReceivedResponse } from '../../../checks/exchange.ts';
 import { sameCaseless, sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, reorderedText } from '../../../lib/json.ts';
@@ -31,7 +32,7 @@ const workflowRepeated: ScenarioCheck = {
   id: 'workflow-repeated',
   asserts:
     'Creating the same workflow again, also with the keys of the body in another order, with steps that have no id, when it has run, or after another creation under its id was rejected, gives the workflow as it is.',
-  basis: [{ fact: 'F230' }, { decision: 'D154' }, { decision: 'D180' }, { decision: 'D191' }],
+  basis: restsOn('F230', 'D154', 'D180', 'D191'),
   fix: 'When the id exists with the same body, respond with what is there. Compare bodies as JSON values.',
   async run(scenario) {
     const json = workflowBody(scenario);
@@ -163,7 +164,7 @@ const workflowRepeatedAtOnce: ScenarioCheck = {
   id: 'workflow-repeated-at-once',
   asserts:
     'The same workflow created sixteen times at once is one workflow, and each request gets it.',
-  basis: [{ fact: 'F230' }, { decision: 'D82' }, { decision: 'D154' }, { decision: 'D180' }],
+  basis: restsOn('F230', 'D82', 'D154', 'D180'),
   fix: 'Insert under a unique key in one step: do not first look whether the workflow is there.',
   async run(scenario) {
     const json = workflowBody(scenario);
@@ -193,7 +194,7 @@ const workflowVersions: ScenarioCheck = {
   id: 'workflow-versions',
   asserts:
     'A workflow can be created under a UUID of any version, from 1 to 8, and is what it was given.',
-  basis: [{ fact: 'F230' }, { fact: 'F231' }, { fact: 'F288' }],
+  basis: restsOn('F230', 'F231', 'F288'),
   fix: 'Take any UUID as the id of a workflow.',
   async run(scenario) {
     const versions = [1, 2, 3, 4, 5, 6, 7, 8] as const;

@@ -1,4 +1,5 @@
 import { objectIn } from '../../../api/success.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { sameCaseless } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
@@ -29,7 +30,7 @@ const workflowSteps: ScenarioCheck = {
   id: 'workflow-steps',
   asserts:
     'A workflow has the texts and the steps with which it was created, exactly as they were sent and in their order.',
-  basis: [{ fact: 'F013' }, { fact: 'F230' }, { decision: 'D80' }, { decision: 'D138' }],
+  basis: restsOn('F013', 'F230', 'D80', 'D138'),
   fix: 'Store texts as they are, and each step whole, with its `notes`, `config` and `next`, in the order of the body.',
   async run(scenario) {
     const base = workflowBody(scenario);

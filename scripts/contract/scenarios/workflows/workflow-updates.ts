@@ -1,4 +1,5 @@
 import { objectIn } from '../../../api/success.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { timeOf } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
@@ -39,10 +40,7 @@ const workflowUpdated: ScenarioCheck = {
   id: 'workflow-updated',
   asserts:
     'The name, the description and the steps that an update gives a workflow are there afterwards, exactly as they were sent, and no other steps.',
-  basis: [
-    ...[{ fact: 'F241' }, { fact: 'F244' }, { fact: 'F245' }],
-    ...[{ decision: 'D78' }, { decision: 'D80' }, { decision: 'D138' }, { decision: 'D163' }],
-  ],
+  basis: restsOn('F241', 'F244', 'F245', 'D78', 'D80', 'D138', 'D163'),
   fix: 'Store every field of the update as it is before responding, also one that is empty.',
   async run(scenario) {
     const { sent, id } = await createWorkflow(scenario);
@@ -157,10 +155,7 @@ const workflowUpdateKeeps: ScenarioCheck = {
   id: 'workflow-update-keeps',
   asserts:
     'An update of one field of a workflow keeps the others, its country, its schema and its time of creation.',
-  basis: [
-    ...[{ fact: 'F241' }, { fact: 'F251' }],
-    ...[{ decision: 'D80' }, { decision: 'D138' }, { decision: 'D154' }],
-  ],
+  basis: restsOn('F241', 'F251', 'D80', 'D138', 'D154'),
   fix: 'Change only the fields that the body has and an update may name.',
   async run(scenario) {
     const noted = stepsOf(workflowBody(scenario)).map((step, index) => ({
@@ -224,7 +219,7 @@ const workflowLeavesOthers: ScenarioCheck = {
   ...common,
   id: 'workflow-leaves-others',
   asserts: 'An update changes the workflow of the path and no other.',
-  basis: [{ fact: 'F243' }],
+  basis: restsOn('F243'),
   fix: 'Restrict the update to the workflow of the path.',
   async run(scenario) {
     const name = `${runTag} workflow`;
