@@ -1,5 +1,5 @@
 import { createsJob, type Operation } from '../../api/operation.ts';
-import { basisOfCalls, restsOn } from '../../checks/basis.ts';
+import { restsOn } from '../../checks/basis.ts';
 import { showsSuccess } from '../../checks/exchange.ts';
 import {
   entriesToChange,
@@ -10,7 +10,7 @@ import {
 import { presentWorkspace } from '../resources/restored-resources.ts';
 import type { SequenceFinding, SequenceOutcome } from '../session/findings.ts';
 import type { Scenario } from '../session/scenario.ts';
-import { onEach, type ScenarioCheck } from '../session/scenario-check.ts';
+import { citingCalls, onEach, type ScenarioCheck } from '../session/scenario-check.ts';
 import { nothingIfSkipped } from '../session/skipped.ts';
 import { Observations } from './known-resource.ts';
 import { SequenceSearch } from './search.ts';
@@ -23,10 +23,9 @@ const sequences: ScenarioCheck = {
   asserts:
     'In random sequences of calls by several clients, one after the other and at once, each response agrees with the ones before: what was written is there, nothing else has changed, a job runs no steps that its workflow had before an update, and what exists is found.',
   basis: restsOn('D76', 'D137'),
-  cites: (api) => basisOfCalls(api, api.operations.filter(isCalled)),
   fix: 'Repeat the steps shown, which are the fewest that lead to it, and look for state that one call leaves behind for another, such as a cache.',
   writes: ['entries', 'workspace', 'workflows', 'jobs', 'tokens'],
-  operations: onEach(isCalled),
+  ...citingCalls(onEach(isCalled)),
   async run(scenario) {
     if (scenario.run.settings.readOnly) {
       scenario.skip('it sends requests that write, and the run is --read-only');

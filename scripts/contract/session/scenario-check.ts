@@ -1,6 +1,7 @@
 import type { Api } from '../../api/api.ts';
 import type { Operation } from '../../api/operation.ts';
 import type { OperationRole } from '../../api/roles.ts';
+import { basisOfCalls } from '../../checks/basis.ts';
 import type { CheckDescription, ResponseCheck } from '../../checks/check.ts';
 import { appliesTo } from '../../checks/check.ts';
 import type { Scenario } from './scenario.ts';
@@ -49,4 +50,11 @@ export function onlyOn(...roles: readonly OperationRole[]): ScenarioCheck['opera
 /** For {@link ScenarioCheck.operations}: every operation to which a condition applies. */
 export function onEach(applies: (operation: Operation) => boolean): ScenarioCheck['operations'] {
   return ({ operations }) => operations.filter(applies);
+}
+
+/** For a check of what its operations do as a whole: the operations, and the facts that say how they are called. */
+export function citingCalls(
+  operations: ScenarioCheck['operations'],
+): Pick<ScenarioCheck, 'operations' | 'cites'> {
+  return { operations, cites: (api) => basisOfCalls(api, operations(api)) };
 }

@@ -1,5 +1,5 @@
 import { objectIn } from '../../../api/success.ts';
-import { basisOfCalls, restsOn } from '../../../checks/basis.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import type { ReceivedResponse } from '../../../checks/exchange.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
@@ -9,7 +9,7 @@ import { sameMoment } from '../../resources/jobs/job-views.ts';
 import { differenceOf } from '../../resources/values/differences.ts';
 import { runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { citingCalls, onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 const authorize = 'authorize-enrollment';
 const enrollment = {
@@ -163,11 +163,7 @@ const enrollmentAgain: ScenarioCheck = {
   asserts:
     'An enrollment can be authorized again and again, also after an authorization with wrong credentials, and is the same each time.',
   basis: restsOn('F274', 'F278', 'D83', 'D154', 'D171'),
-  cites: (api) =>
-    basisOfCalls(
-      api,
-      api.operations.filter(({ role }) => role === authorize),
-    ),
+  ...citingCalls(onlyOn(authorize)),
   fix: 'Let an authorization depend on its own body alone, and return the enrollment as it is stored.',
   async run(scenario) {
     const { missing, json: body } = await scenario.data.validRequest(scenario.operation);

@@ -1,7 +1,7 @@
 import { parameterWithRole } from '../../../api/operation.ts';
 import type { Role } from '../../../api/roles.ts';
 import { objectIn, pageIn } from '../../../api/success.ts';
-import { basisOfCalls, restsOn } from '../../../checks/basis.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
@@ -22,7 +22,7 @@ import {
 } from '../../resources/workflows/workflow-data.ts';
 import { runKey, runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { citingCalls, onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 import { understands } from '../../session/understood-queries.ts';
 
@@ -39,12 +39,11 @@ const description = {
   asserts:
     'With the token of another workspace, updates and creations are kept, pages follow each other, folders and dates filter, and mentions are found, as in this one, which has none of its entries. Updates of one leave the entries and workflows of the other alone.',
   basis: restsOn('F180', 'F205', 'F219', 'F226', 'F230', 'F241', 'F243', 'D105', 'D138'),
-  cites: (api) => basisOfCalls(api, onlyOn(...roles)(api)),
   // Also when it lists: it changes entries of the other workspace, one at a time.
   excludes: 'writes',
   fix: 'Treat all workspaces alike: look for one that is hard-coded, or for settings of one alone.',
   writes: ['entries', 'workspace', 'workflows', 'jobs'],
-  operations: onlyOn(...roles),
+  ...citingCalls(onlyOn(...roles)),
 } satisfies Omit<ScenarioCheck, 'run'>;
 
 /** Checks that are evaluated in the other workspace as well. */

@@ -1,5 +1,5 @@
 import { objectIn } from '../../../api/success.ts';
-import { basisOfCalls, restsOn } from '../../../checks/basis.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { idsOf, sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
@@ -18,7 +18,7 @@ import { isEmpty } from '../../resources/values/differences.ts';
 import { runKey, runTag } from '../../run-tag.ts';
 import { longestLag, readUntil } from '../../session/lag.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
-import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { citingCalls, onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 
 const roles = ['update-entry', 'list-related-entries', 'create-job'] as const;
@@ -34,10 +34,9 @@ const anyEntry: ScenarioCheck = {
   asserts:
     'What can be done with an entry of the first page can be done with the last one of the listing, and with those of other kinds: update it, search for it, create a job on it.',
   basis: restsOn('F016', 'F179', 'F197'),
-  cites: (api) => basisOfCalls(api, onlyOn(...roles)(api)),
   fix: 'Look an entry up in the whole store, not among those that are cached or listed first.',
   writes: ['entries', 'workflows', 'jobs'],
-  operations: onlyOn(...roles),
+  ...citingCalls(onlyOn(...roles)),
   async run(scenario) {
     const items = (await walk(scenario, 'list-entries', { most })).items.filter(isEntry);
     const [first, last] = [items[0], items.at(-1)];

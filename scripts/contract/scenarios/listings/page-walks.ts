@@ -1,5 +1,5 @@
 import { type ReceivedPage, resourceSchema } from '../../../api/success.ts';
-import { basisOfCalls, restsOn } from '../../../checks/basis.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { onceDecision } from '../../../checks/response/pages.ts';
 import { idsOf, timeOf } from '../../../checks/values.ts';
 import { shorten } from '../../../lib/text.ts';
@@ -14,7 +14,7 @@ import {
 import { inconsistencyIn } from '../../resources/inconsistent-reads.ts';
 import { type Difference, firstOf } from '../../resources/values/differences.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
-import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { citingCalls, onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { reportQuery } from '../../session/understood-queries.ts';
 
 /** Whether reading page by page gives each entry once. */
@@ -24,10 +24,9 @@ const pageWalk: ScenarioCheck = {
   asserts:
     'Following `next_cursor` from page to page gives every entry exactly once, as large pages show it, and comes to an end. This holds for any page size, also the one that the server chooses, and any conditions, which each page gives back.',
   basis: restsOn('F077', 'F079', 'F080', 'F081', 'F192', 'F202', 'D68', 'D72', 'D86', 'D87'),
-  cites: (api) => basisOfCalls(api, api.operations.filter(isPaged)),
   fix: 'Order by a unique key, such as time of creation and id, begin each page behind the last item of the one before, and apply the conditions to every page.',
   writes: ['entries'],
-  operations: onEach(isPaged),
+  ...citingCalls(onEach(isPaged)),
   async run(scenario) {
     const start = await startOfListing(scenario);
     const whole = await walkWhole(scenario, scenario.operation, start);

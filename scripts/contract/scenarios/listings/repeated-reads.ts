@@ -6,7 +6,7 @@ import {
   parameterWithRole,
 } from '../../../api/operation.ts';
 import { objectIn, pageIn, resourcesIn } from '../../../api/success.ts';
-import { basisOfCalls, restsOn } from '../../../checks/basis.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { type CompleteExchange, isComplete } from '../../../checks/exchange.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { idsOf, timeOf } from '../../../checks/values.ts';
@@ -24,7 +24,7 @@ import {
 import { type Difference, isEmpty } from '../../resources/values/differences.ts';
 import { readUntil } from '../../session/lag.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
-import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { citingCalls, onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 /** How many requests are sent at once. */
 const atOnce = 16;
@@ -44,10 +44,9 @@ const repeatedReads: ScenarioCheck = {
   asserts:
     'The same GET, sent many times one after the other and sixteen times at once, shows the same, on pages of any size, under conditions, and whatever is requested in between. A search shows of an entry what the listing shows.',
   basis: restsOn('D172', 'D173'),
-  cites: (api) => basisOfCalls(api, api.operations.filter(reads)),
   fix: 'Look for what differs between the connections, workers or caches that respond, and for state that requests share.',
   writes: ['entries'],
-  operations: onEach(reads),
+  ...citingCalls(onEach(reads)),
   async run(scenario) {
     const { plan, before } = await wholeListing(scenario, await settledRequest(scenario));
     const between = await readAmongOthers(scenario, plan, before);

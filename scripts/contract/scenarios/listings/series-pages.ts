@@ -1,6 +1,6 @@
 import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
 import { resourceSchema } from '../../../api/success.ts';
-import { basisOfCalls, restsOn } from '../../../checks/basis.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
@@ -9,7 +9,7 @@ import { type WalkOptions, walk } from '../../resources/entries/walk.ts';
 import { inconsistencyIn } from '../../resources/inconsistent-reads.ts';
 import { firstOf } from '../../resources/values/differences.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
-import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { citingCalls, onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 /** A listing whose pages cannot be followed, but cut. */
 const seriesPage: ScenarioCheck = {
@@ -18,9 +18,8 @@ const seriesPage: ScenarioCheck = {
   asserts:
     'A page of series entries holds no more than were requested, and no others than the whole listing. It and the following page show each as the whole listing does.',
   basis: restsOn('D111', 'D183'),
-  cites: (api) => basisOfCalls(api, api.operations.filter(isCut)),
   fix: 'Cut the list at the size requested, after the links have been set.',
-  operations: onEach(isCut),
+  ...citingCalls(onEach(isCut)),
   async run(scenario) {
     const options = await startOfListing(scenario);
     const read = async (query: RoleValues) => {

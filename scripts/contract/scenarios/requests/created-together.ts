@@ -1,6 +1,6 @@
 import { type Link, type Operation, parameterWithRole, successOf } from '../../../api/operation.ts';
 import { objectIn } from '../../../api/success.ts';
-import { basisOfCalls, restsOn } from '../../../checks/basis.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { type CompleteExchange, isComplete } from '../../../checks/exchange.ts';
 import { idsOf, sameUuid } from '../../../checks/values.ts';
 import { valueAt } from '../../../document/json-pointer.ts';
@@ -11,7 +11,7 @@ import { intentsOf } from '../../resources/jobs/job-views.ts';
 import { runTag } from '../../run-tag.ts';
 import { longestLag, readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { citingCalls, onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 /** How many are created at once: in two bursts, more than any of the usual sizes of a list. */
 const atOnce = 10;
@@ -29,10 +29,9 @@ const createdTogether: ScenarioCheck = {
   asserts:
     'What is created at the same time gets an id of its own, its own values, and is there afterwards, as is what was created before.',
   basis: restsOn('D95'),
-  cites: (api) => basisOfCalls(api, api.operations.filter(createsNamed)),
   fix: 'Keep no state of a request outside of it, and create each resource in one transaction under an id of its own.',
   writes: ['workflows', 'jobs'],
-  operations: onEach(createsNamed),
+  ...citingCalls(onEach(createsNamed)),
   async run(scenario) {
     const earlier = isOfJobs(scenario.operation) ? await completedJob(scenario) : undefined;
     const created = await createAtOnce(scenario);

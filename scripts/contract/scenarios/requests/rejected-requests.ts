@@ -5,7 +5,7 @@ import {
   parameterWithRole,
 } from '../../../api/operation.ts';
 import { objectIn } from '../../../api/success.ts';
-import { basisOfCalls, restsOn } from '../../../checks/basis.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { isClientErrorStatus, isComplete, isSuccessStatus } from '../../../checks/exchange.ts';
 import { sameText } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
@@ -17,7 +17,7 @@ import { differenceOf } from '../../resources/values/differences.ts';
 import { createWorkflow, readWorkflow, stepsOf } from '../../resources/workflows/workflow-data.ts';
 import { runKey, runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { onEach, onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { citingCalls, onEach, onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 const rejectedChange: ScenarioCheck = {
   id: 'rejected-change',
@@ -60,10 +60,9 @@ const rejectedCreation: ScenarioCheck = {
   asserts:
     'After a creation that was rejected, the corrected one under the same id succeeds, and creates all that it says.',
   basis: restsOn('D119'),
-  cites: (api) => basisOfCalls(api, api.operations.filter(choosesId)),
   fix: 'Remember an id only together with what was created under it.',
   writes: ['workflows', 'jobs'],
-  operations: onEach(choosesId),
+  ...citingCalls(onEach(choosesId)),
   async run(scenario) {
     const { json, ...valid } = await scenario.validRequest();
     if (!isJsonObject(json)) return scenario.skip('needs a creation with a body');

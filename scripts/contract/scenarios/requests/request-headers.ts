@@ -1,6 +1,6 @@
 import { type Operation, parameterWithRole } from '../../../api/operation.ts';
 import { objectIn, resourceSchema } from '../../../api/success.ts';
-import { basisOfCalls, restsOn } from '../../../checks/basis.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { type CompleteExchange, type Exchange, isComplete } from '../../../checks/exchange.ts';
 import { isAboutTokenOrRate } from '../../../checks/response/status.ts';
 import { timeOf } from '../../../checks/values.ts';
@@ -10,7 +10,7 @@ import type { RequestPlan } from '../../requests/build-request.ts';
 import { inconsistencyIn, inconsistentField } from '../../resources/inconsistent-reads.ts';
 import type { Difference } from '../../resources/values/differences.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { citingCalls, onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -75,10 +75,9 @@ const requestHeaders: ScenarioCheck = {
   asserts:
     'A valid request succeeds with each header that clients send, and shows the same: any `Accept` that allows JSON, any language and encoding, any `User-Agent`, an `Origin`, a `charset` in `Content-Type`, a body in chunks. A success is JSON whatever `Accept` says.',
   basis: restsOn('F002', 'D58', 'D168'),
-  cites: (api) => basisOfCalls(api, api.operations),
   fix: 'Look for what depends on a header of the request: the choice of a media type, a language, an encoding, a client, or how the body is read and decoded.',
   writes: ['entries', 'workspace', 'workflows', 'jobs', 'tokens'],
-  operations: onEach(() => true),
+  ...citingCalls(onEach(() => true)),
   async run(scenario) {
     const plan = await plainRequest(scenario);
     const before = await scenario.respond(scenario.operation, plan);

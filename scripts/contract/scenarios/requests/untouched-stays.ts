@@ -1,5 +1,5 @@
 import type { Operation } from '../../../api/operation.ts';
-import { basisOfCalls, restsOn } from '../../../checks/basis.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { shorten } from '../../../lib/text.ts';
 import {
@@ -15,7 +15,7 @@ import { createUntouched, readUntouched } from '../../resources/untouched-resour
 import { differ, isEmpty } from '../../resources/values/differences.ts';
 import { longestLag, readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { citingCalls, onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 import {
   inBoth,
@@ -36,10 +36,9 @@ const untouchedStays: ScenarioCheck = {
   asserts:
     'At the end of the run, what none of its calls was about is as it was at the beginning: entries, the entries of a series, jobs that had completed, workflows, and another workspace. No entry has left the listing.',
   basis: restsOn('F188', 'D95', 'D99', 'D154', 'D162', 'D165', 'D179', 'D192'),
-  cites: (api) => basisOfCalls(api, api.operations.filter(shows)),
   fix: 'Look for what changes resources that no request names: counters, caches, jobs in the background, and objects that requests share.',
   writes: ['entries', 'workspace', 'workflows', 'jobs', 'tokens'],
-  operations: onEach(shows),
+  ...citingCalls(onEach(shows)),
   async run(scenario) {
     const others = await scenario.run.untouched.get(() => createUntouched(scenario));
     await others.calls.get(() => callEach(scenario));

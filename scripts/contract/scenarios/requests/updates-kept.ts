@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { objectIn } from '../../../api/success.ts';
-import { basisOfCalls } from '../../../checks/basis.ts';
 import { isSuccessStatus } from '../../../checks/exchange.ts';
 import { sameCaseless } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
@@ -12,7 +11,7 @@ import {
 } from '../../resources/restored-resources.ts';
 import { runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { citingCalls, onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 /** How many updates are sent one after the other, and in how many rounds two at once. */
 const inARow = 21;
@@ -27,10 +26,9 @@ const updatesKept: ScenarioCheck = {
   asserts:
     'Many updates of a resource, by turns of one field and of another, one after the other and two at once, are all there in the responses to the next ones, also such as give back a former value.',
   basis: [],
-  cites: (api) => basisOfCalls(api, api.operations.filter(updatesFields)),
   fix: 'Write each update in a transaction that reads the resource as the last one left it, and change only the fields that the body has.',
   writes: ['entries', 'workspace', 'workflows'],
-  operations: onEach(updatesFields),
+  ...citingCalls(onEach(updatesFields)),
   async run(scenario) {
     const target = await changeableResource(scenario);
     const updates = new Updates(scenario, target);

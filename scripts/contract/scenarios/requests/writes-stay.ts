@@ -1,5 +1,4 @@
 import { objectIn } from '../../../api/success.ts';
-import { basisOfCalls } from '../../../checks/basis.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { changeableResource } from '../../resources/restored-resources.ts';
@@ -7,12 +6,10 @@ import { isEmpty } from '../../resources/values/differences.ts';
 import { readUntil } from '../../session/lag.ts';
 import { digestOf, type UpdatedResource } from '../../session/run-updates.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
-import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { citingCalls, onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 /** How many resources are looked at, those that were written first. */
 const most = 8;
-
-const updates = onlyOn('update-entry', 'update-workflow', 'update-workspace');
 
 const writesStay: ScenarioCheck = {
   id: 'writes-stay',
@@ -21,10 +18,9 @@ const writesStay: ScenarioCheck = {
   asserts:
     'At the end of the run, what its updates have set is still there, and not what one of them had set before. An update that is the first request of a connection is kept as well.',
   basis: [],
-  cites: (api) => basisOfCalls(api, updates(api)),
   fix: 'Look for what writes in the background, such as a queue, a replica or a cache that is written back.',
   writes: ['entries', 'workspace', 'workflows'],
-  operations: updates,
+  ...citingCalls(onlyOn('update-entry', 'update-workflow', 'update-workspace')),
   async run(scenario) {
     const written = () => scenario.run.session.updates.by(scenario.operation).slice(0, most);
     if (written().length === 0) await updateTwice(scenario);
