@@ -1,7 +1,7 @@
 import type { ResponseCheck } from './check.ts';
 import { bodyChecks } from './response/body.ts';
 import { exposureChecks } from './response/exposure.ts';
-import { headerChecks } from './response/headers.ts';
+import { responseHeaders } from './response/headers.ts';
 import { pageChecks } from './response/pages.ts';
 import { relatedEntryChecks } from './response/relations.ts';
 import { resourceChecks } from './response/resources.ts';
@@ -15,7 +15,7 @@ import { statusChecks } from './response/status.ts';
 export const responseChecks: readonly ResponseCheck[] = [
   ...statusChecks,
   ...bodyChecks,
-  ...headerChecks,
+  responseHeaders,
   ...pageChecks,
   ...resourceChecks,
   ...seriesChecks,

@@ -4,7 +4,7 @@ import { factsOfKeyword, restsOn } from '../basis.ts';
 import type { CheckContext, ResponseCheck } from '../check.ts';
 import { type Finding, findingOn } from '../finding.ts';
 
-const responseHeaders: ResponseCheck = {
+export const responseHeaders: ResponseCheck = {
   id: 'response-headers',
   kind: 'stateless',
   asserts:
@@ -54,6 +54,3 @@ function headerValue(text: string, { type }: ResolvedSchema): unknown {
   if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
   return text;
 }
-
-/** Checks of the headers of a response. */
-export const headerChecks: readonly ResponseCheck[] = [responseHeaders];

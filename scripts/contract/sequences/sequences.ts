@@ -16,7 +16,8 @@ import { Observations } from './known-resource.ts';
 import { SequenceSearch } from './search.ts';
 import type { SequenceContext } from './sequence-run.ts';
 
-const sequences: ScenarioCheck = {
+/** Random sequences of calls, checked against a model of what the service has documented so far. */
+export const sequences: ScenarioCheck = {
   id: 'sequences',
   excludes: 'writes',
   kind: 'stateful',
@@ -130,6 +131,3 @@ function credentialsOf({ fixtures }: Scenario) {
     ...(owner_id !== undefined && { owner_id }),
   };
 }
-
-/** Random sequences of calls, checked against a model of what the service has documented so far. */
-export const sequenceChecks: readonly ScenarioCheck[] = [sequences];

@@ -14,7 +14,7 @@ import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 const create = 'create-job';
 const open = { expectation: 'open' } as const;
 
-const foreignReference: ScenarioCheck = {
+export const foreignReference: ScenarioCheck = {
   id: 'foreign-reference',
   kind: 'stateful',
   asserts: 'A job runs neither on an entry nor on a workflow of another workspace.',
@@ -73,6 +73,3 @@ async function runOn(
   const details = { pointer: `/${field}`, expected: 'an error, or a fault', actual: 'a job' };
   scenario.assumed('D105', message, details);
 }
-
-/** Checks of what a creation names of another workspace. */
-export const foreignReferenceChecks: readonly ScenarioCheck[] = [foreignReference];

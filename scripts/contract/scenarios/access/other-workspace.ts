@@ -310,7 +310,7 @@ async function runUnderSameId(scenario: Scenario, id: string, foreign: string): 
   });
 }
 
-/** Checks that another workspace is treated as the one of the run is. */
-export function otherWorkspaceChecks(checks: ChecksOfListings): readonly ScenarioCheck[] {
-  return [{ ...description, run: (scenario) => run(scenario, checks) }];
+/** Evaluates, among others, checks of listings with the token of another workspace. */
+export function otherWorkspace(checks: ChecksOfListings): ScenarioCheck {
+  return { ...description, run: (scenario) => run(scenario, checks) };
 }

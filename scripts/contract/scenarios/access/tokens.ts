@@ -81,7 +81,8 @@ async function sendWith(scenario: Scenario, plan: RequestPlan, token: string | n
   return { status, details };
 }
 
-const tokenLasts: ScenarioCheck = {
+/** How long a token is valid: the last check of a run. */
+export const tokenLasts: ScenarioCheck = {
   id: 'token-lasts',
   kind: 'stateful',
   excludes: 'all',
@@ -115,6 +116,3 @@ const tokenLasts: ScenarioCheck = {
 
 /** Checks of the token of a request. */
 export const tokenChecks: readonly ScenarioCheck[] = [tokenKnown, tokenRequired];
-
-/** Checks of how long a token is valid: the last of a run. */
-export const tokenLifetimeChecks: readonly ScenarioCheck[] = [tokenLasts];

@@ -9,7 +9,6 @@ import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 const atOnce = 8;
 const update = 'update-workspace';
 
-/** Checks that requests with two tokens at the same time each act on their own workspace. */
 export const workspacesAtOnce: ScenarioCheck = {
   id: 'workspaces-at-once',
   excludes: 'all',

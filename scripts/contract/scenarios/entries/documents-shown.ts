@@ -16,7 +16,7 @@ import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 const update = 'update-entry';
 
-const documentShown: ScenarioCheck = {
+export const documentShown: ScenarioCheck = {
   kind: 'stateful',
   id: 'document-shown',
   asserts:
@@ -87,6 +87,3 @@ async function findShown(
   const shown = await readUntil(read, (data) => data !== undefined, longestLag.ofListing);
   return shown ?? scenario.skip('needs a page that shows the document that was stored');
 }
-
-/** Checks of the documents on pages of entries. */
-export const documentChecks: readonly ScenarioCheck[] = [documentShown];

@@ -26,7 +26,7 @@ type Entries = ReadonlyMap<string, JsonObject>;
 const stable = ['folder', 'data', 'tags', 'attachments', 'meta', 'doc_schema'];
 const lasting = [...stable, 'updated_at'];
 
-const entryUpdateLeavesOthers: ScenarioCheck = {
+export const entryUpdateLeavesOthers: ScenarioCheck = {
   kind: 'stateful',
   id: 'entry-update-leaves-others',
   asserts:
@@ -210,6 +210,3 @@ async function snapshot(scenario: Scenario): Promise<Entries> {
   const { items } = large.pages.length > 0 ? large : await walk(scenario, 'list-entries');
   return new Map(items.flatMap((item) => idsOf([item]).map((id) => [id, item])));
 }
-
-/** Checks that an update leaves other entries alone. */
-export const otherEntryChecks: readonly ScenarioCheck[] = [entryUpdateLeavesOthers];

@@ -26,7 +26,7 @@ import { nothingIfSkipped } from '../../session/skipped.ts';
 /** How many ms a fault may come after the job that it is of. */
 const longestLate = 500;
 
-const entryFaults: ScenarioCheck = {
+export const entryFaults: ScenarioCheck = {
   id: 'entry-faults',
   kind: 'stateful',
   // Another job on the entry may clear its faults.
@@ -178,6 +178,3 @@ async function compareRepeated(scenario: Scenario, { id, job, sent }: CreatedJob
     actual: `${added} more`,
   });
 }
-
-/** Checks of what the entry of a job that fails shows of that. */
-export const entryFaultChecks: readonly ScenarioCheck[] = [entryFaults];

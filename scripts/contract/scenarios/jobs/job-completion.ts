@@ -18,7 +18,7 @@ const post = 'create-job-non-idempotent';
 const fetch = 'fetch-job';
 const common = { kind: 'stateful', writes: ['workflows', 'jobs'] } as const;
 
-const jobCompletes: ScenarioCheck = {
+export const jobCompletes: ScenarioCheck = {
   ...common,
   id: 'job-completes',
   asserts:
@@ -116,6 +116,3 @@ function reportOpen(scenario: Scenario, what: string): void {
     actual: 'none',
   });
 }
-
-/** Checks that jobs of all kinds come to an end. */
-export const jobCompletionChecks: readonly ScenarioCheck[] = [jobCompletes];

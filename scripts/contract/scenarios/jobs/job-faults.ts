@@ -23,7 +23,7 @@ import { createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
-const jobFaults: ScenarioCheck = {
+export const jobFaults: ScenarioCheck = {
   id: 'job-faults',
   kind: 'stateful',
   asserts:
@@ -192,6 +192,3 @@ function otherProvider(
     .flatMap(({ provider }) => text(provider) ?? [])
     .find((each) => !providers.includes(each));
 }
-
-/** Checks of the faults of jobs that fail. */
-export const jobFaultChecks: readonly ScenarioCheck[] = [jobFaults];

@@ -18,7 +18,7 @@ import { runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
-const jobsApart: ScenarioCheck = {
+export const jobsApart: ScenarioCheck = {
   kind: 'stateful',
   writes: ['workflows', 'jobs'],
   id: 'jobs-apart',
@@ -162,6 +162,3 @@ function reportShared(
     actual: String(foreign[0]?.step_id),
   });
 }
-
-/** Checks of jobs beside each other. */
-export const jobsApartChecks: readonly ScenarioCheck[] = [jobsApart];

@@ -39,7 +39,7 @@ const post = 'create-job-non-idempotent';
 /** How many ms the first steps may take, for the job to differ from its first response. */
 const longestStep = 1000;
 
-const waitWaits: ScenarioCheck = {
+export const waitWaits: ScenarioCheck = {
   ...ofWaiting,
   id: 'wait-waits',
   asserts:
@@ -174,6 +174,3 @@ function restFindings(steps: readonly JsonObject[], job: JsonObject): string[] {
     .filter(({ message }) => message === endsEarly)
     .map(({ actual }) => actual);
 }
-
-/** Checks of how long a creation waits. */
-export const waitLengthChecks: readonly ScenarioCheck[] = [waitWaits];

@@ -17,7 +17,7 @@ import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { reportQuery, understands } from '../../session/understood-queries.ts';
 
-const dateFilter: ScenarioCheck = {
+export const dateFilter: ScenarioCheck = {
   id: 'date-filter',
   kind: 'stateful',
   asserts:
@@ -248,6 +248,3 @@ function isSame(left: readonly string[], right: readonly string[]): boolean {
   const [a, b] = [new Set(left), new Set(right)];
   return a.size === b.size && [...a].every((id) => b.has(id));
 }
-
-/** Checks of the restriction to a date. */
-export const dateChecks: readonly ScenarioCheck[] = [dateFilter];

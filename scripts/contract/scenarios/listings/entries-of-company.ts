@@ -8,7 +8,7 @@ import { walkWhole } from '../../resources/entries/walk.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
-const entriesOfCompany: ScenarioCheck = {
+export const entriesOfCompany: ScenarioCheck = {
   id: 'entries-of-company',
   kind: 'stateful',
   asserts:
@@ -62,6 +62,3 @@ async function byCursor(scenario: Scenario, token: string): Promise<string | und
   const theirs = idsOf(others?.items ?? []);
   return idsOf(own?.items ?? []).find((each) => theirs.includes(each));
 }
-
-/** Checks of whose entries a listing holds. */
-export const entriesOfCompanyChecks: readonly ScenarioCheck[] = [entriesOfCompany];

@@ -20,7 +20,7 @@ import { reportQuery, understands } from '../../session/understood-queries.ts';
 /** What is read until it agrees: right after a write, and with names that a server may reject. */
 const unsettled: SendOptions = { expectation: 'open', unchecked: true };
 
-const folderFilter: ScenarioCheck = {
+export const folderFilter: ScenarioCheck = {
   id: 'folder-filter',
   kind: 'stateful',
   asserts:
@@ -167,9 +167,6 @@ function lostFrom(name: string, listing: Walk, whole: Walk): JsonObject | undefi
   const ids = new Set(idsOf(listing.items));
   return whole.items.find(({ id, folder }) => folder === name && !ids.has(String(id)));
 }
-
-/** Checks of the restriction to a folder. */
-export const folderChecks: readonly ScenarioCheck[] = [folderFilter];
 
 /** The name of a folder, and others that only resemble it, in which nothing lies. */
 interface FolderName {

@@ -6,7 +6,7 @@ import { isOrdered, walk } from '../../resources/entries/walk.ts';
 import { runTag } from '../../run-tag.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
-const forgedCursor: ScenarioCheck = {
+export const forgedCursor: ScenarioCheck = {
   id: 'forged-cursor',
   kind: 'stateful',
   asserts: 'A cursor that the server has never given out is rejected, or leads to no entries.',
@@ -42,6 +42,3 @@ const forgedCursor: ScenarioCheck = {
     });
   },
 };
-
-/** Checks of cursors that the server has never given out. */
-export const forgedCursorChecks: readonly ScenarioCheck[] = [forgedCursor];

@@ -8,7 +8,7 @@ import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 /** Every cursor that a page names as its own leads to that page. */
-const ownCursor: ScenarioCheck = {
+export const ownCursor: ScenarioCheck = {
   id: 'own-cursor',
   kind: 'stateful',
   asserts: 'The cursor that a page names as its own leads to that page, and no other page has it.',
@@ -109,6 +109,3 @@ async function wrongPageOf(
   }
   return undefined;
 }
-
-/** Checks of the cursor that a page names as its own. */
-export const ownCursorChecks: readonly ScenarioCheck[] = [ownCursor];

@@ -9,7 +9,7 @@ import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { reportQuery } from '../../session/understood-queries.ts';
 
 /** Whether pages have the size that was requested. */
-const pageSize: ScenarioCheck = {
+export const pageSize: ScenarioCheck = {
   id: 'page-size',
   kind: 'stateful',
   asserts:
@@ -153,6 +153,3 @@ async function request(
   const { response } = await scenario.respond(operation, plan, { expectation: 'open' });
   return pageIn(response, operation);
 }
-
-/** Checks of the size of pages. */
-export const pageSizeChecks: readonly ScenarioCheck[] = [pageSize];

@@ -18,7 +18,7 @@ import { citingCalls, onEach, type ScenarioCheck } from '../../session/scenario-
 import { reportQuery } from '../../session/understood-queries.ts';
 
 /** Whether reading page by page gives each entry once. */
-const pageWalk: ScenarioCheck = {
+export const pageWalk: ScenarioCheck = {
   id: 'page-walk',
   kind: 'stateful',
   asserts:
@@ -234,6 +234,3 @@ function passedOver(all: readonly string[], ids: readonly string[]): readonly st
   const isInOrder = places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0));
   return ids.length > 5 && isInOrder ? all.slice(0, places.at(-1)) : [];
 }
-
-/** Checks of reading page by page. */
-export const pageWalkChecks: readonly ScenarioCheck[] = [pageWalk];

@@ -37,7 +37,7 @@ const longestRest = 2000;
 
 const reads = ({ method }: Operation) => method === 'GET';
 
-const repeatedReads: ScenarioCheck = {
+export const repeatedReads: ScenarioCheck = {
   id: 'repeated-reads',
   excludes: 'all',
   kind: 'stateful',
@@ -318,6 +318,3 @@ function missingItem(
   );
   return missing && { pointer: page.pointer, expected: missing.id, actual: undefined };
 }
-
-/** Checks of what comes back when the same is read again and again. */
-export const repeatedReadChecks: readonly ScenarioCheck[] = [repeatedReads];

@@ -12,7 +12,7 @@ import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { citingCalls, onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 /** A listing whose pages cannot be followed, but cut. */
-const seriesPage: ScenarioCheck = {
+export const seriesPage: ScenarioCheck = {
   id: 'series-page',
   kind: 'stateful',
   asserts:
@@ -109,6 +109,3 @@ function reportLostLinks(
     actual: shorten(lost.between.previous_id),
   });
 }
-
-/** Checks of the pages of a series. */
-export const seriesPageChecks: readonly ScenarioCheck[] = [seriesPage];

@@ -7,7 +7,7 @@ import { walk } from '../../resources/entries/walk.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
-const stableOrder: ScenarioCheck = {
+export const stableOrder: ScenarioCheck = {
   id: 'stable-order',
   kind: 'stateful',
   asserts:
@@ -65,6 +65,3 @@ function changeOf(earlier: readonly string[], later: readonly string[]): OtherOr
   const kept = later.filter((each) => earlier.includes(each));
   return kept.join() === before.join() ? [] : [{ before, kept }];
 }
-
-/** Checks of the order of a listing. */
-export const stableOrderChecks: readonly ScenarioCheck[] = [stableOrder];

@@ -12,7 +12,7 @@ import { walk } from '../../resources/entries/walk.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
-const updatesBetweenPages: ScenarioCheck = {
+export const updatesBetweenPages: ScenarioCheck = {
   id: 'updates-between-pages',
   kind: 'stateful',
   asserts:
@@ -113,6 +113,3 @@ async function misplacedEntry(
     .map(({ id }) => ({ id, times: found.filter((each) => each.id === id).length }));
   return others.find(({ times }) => times !== 1);
 }
-
-/** Checks of pages that are read while entries are updated. */
-export const betweenPagesChecks: readonly ScenarioCheck[] = [updatesBetweenPages];

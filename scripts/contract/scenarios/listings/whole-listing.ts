@@ -21,7 +21,7 @@ import { nothingIfSkipped } from '../../session/skipped.ts';
 /** How many folders are compared, at most. */
 const mostFolders = 12;
 
-const wholeListing: ScenarioCheck = {
+export const wholeListing: ScenarioCheck = {
   id: 'whole-listing',
   kind: 'stateful',
   asserts:
@@ -164,6 +164,3 @@ async function listed(scenario: Scenario, query: RoleValues): Promise<readonly J
   const options = { query, options: { expectation: 'open' } } as const;
   return (await walkWhole(scenario, scenario.operation, options)).items;
 }
-
-/** Checks of the listing without a filter. */
-export const wholeListingChecks: readonly ScenarioCheck[] = [wholeListing];

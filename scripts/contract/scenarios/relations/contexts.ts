@@ -20,7 +20,7 @@ import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { reportQuery } from '../../session/understood-queries.ts';
 
 /** Whether a search finds by context. */
-const contextFilter: ScenarioCheck = {
+export const contextFilter: ScenarioCheck = {
   id: 'context-filter',
   kind: 'stateful',
   asserts:
@@ -206,6 +206,3 @@ function isUnderstood(searches: readonly ContextSearch[], contexts: Contexts): b
   );
   return Math.min(...counts) < contexts.size && Math.max(...counts) > 0;
 }
-
-/** Checks of searches for mentions at a place of the document. */
-export const contextChecks: readonly ScenarioCheck[] = [contextFilter];

@@ -24,7 +24,7 @@ import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 
-const relatedFound: ScenarioCheck = {
+export const relatedFound: ScenarioCheck = {
   id: 'related-found',
   kind: 'stateful',
   asserts:
@@ -223,6 +223,3 @@ function reportLate(scenario: Scenario): void {
   const message = 'No entry is found whose document has come to mention the UUID.';
   scenario.assumed('D137', message, { pointer: '/list', expected: 'the entries updated' });
 }
-
-/** Checks that a search finds what mentions an entry. */
-export const relatedFoundChecks: readonly ScenarioCheck[] = [relatedFound];

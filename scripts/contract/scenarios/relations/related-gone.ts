@@ -20,7 +20,7 @@ import { readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
-const relatedGone: ScenarioCheck = {
+export const relatedGone: ScenarioCheck = {
   id: 'related-gone',
   kind: 'stateful',
   asserts:
@@ -93,6 +93,3 @@ async function assertGone(
     scenario.documented('F197', message, details);
   } else scenario.assumed('D137', message, details);
 }
-
-/** Checks that a search no longer finds what mentions an entry no more. */
-export const relatedGoneChecks: readonly ScenarioCheck[] = [relatedGone];

@@ -23,7 +23,7 @@ interface Created {
   exchange: CompleteExchange;
 }
 
-const createdTogether: ScenarioCheck = {
+export const createdTogether: ScenarioCheck = {
   id: 'created-together',
   kind: 'stateful',
   asserts:
@@ -179,6 +179,3 @@ async function readLater(
   );
   return isComplete(later) ? later : undefined;
 }
-
-/** Checks of what is created while others are. */
-export const createdTogetherChecks: readonly ScenarioCheck[] = [createdTogether];

@@ -36,7 +36,7 @@ const ofTheRequest: readonly (Role | undefined)[] = [
 /** Fields of which D29 says whether they are always there. */
 const alwaysThere: readonly string[] = ['id', 'created_at', 'updated_at'];
 
-const fieldsShown: ScenarioCheck = {
+export const fieldsShown: ScenarioCheck = {
   id: 'fields-shown',
   kind: 'stateful',
   asserts:
@@ -214,6 +214,3 @@ function isFree({ type, properties, values }: ResolvedSchema): boolean {
 function describe({ keywords }: ResolvedSchema): string {
   return `a value of the type ${[keywords.type].flat().join(' or ') || 'stated'}`;
 }
-
-/** Checks of which fields are there at all. */
-export const fieldsShownChecks: readonly ScenarioCheck[] = [fieldsShown];

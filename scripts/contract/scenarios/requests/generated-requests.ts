@@ -37,7 +37,7 @@ interface RequestProperty {
   holds(response: ReceivedResponse, request: SentRequest): boolean | undefined;
 }
 
-const validShapes: ScenarioCheck = {
+export const validShapes: ScenarioCheck = {
   id: 'valid-shapes',
   kind: 'stateless',
   asserts:
@@ -218,6 +218,3 @@ function generatedQueries(operation: Operation, base: RequestPlan): fc.Arbitrary
     .record(Object.fromEntries(values), { requiredKeys: required })
     .map((query) => ({ ...base, query, decision: 'D35' }));
 }
-
-/** Checks of requests that are generated from the document. */
-export const generatedRequestChecks: readonly ScenarioCheck[] = [validShapes];

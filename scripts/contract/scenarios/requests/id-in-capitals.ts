@@ -8,7 +8,7 @@ import { uuid } from '../../../lib/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
-const idInCapitals: ScenarioCheck = {
+export const idInCapitals: ScenarioCheck = {
   id: 'id-in-capitals',
   kind: 'stateful',
   asserts:
@@ -74,6 +74,3 @@ function report(scenario: Scenario, actual: string): void {
     actual,
   });
 }
-
-/** Checks of how the id of a path may be written. */
-export const idInCapitalsChecks: readonly ScenarioCheck[] = [idInCapitals];

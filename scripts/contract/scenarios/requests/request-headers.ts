@@ -69,7 +69,7 @@ const together: readonly Headers[] = [
 /** What a service of JSON has nothing for: it may reject these, and may respond with JSON all the same. */
 const unacceptable: readonly Headers[] = [{ accept: 'text/plain' }, { accept: 'application/xml' }];
 
-const requestHeaders: ScenarioCheck = {
+export const requestHeaders: ScenarioCheck = {
   id: 'request-headers',
   kind: 'stateful',
   asserts:
@@ -252,6 +252,3 @@ function named(headers: Headers): string {
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ');
 }
-
-/** Checks of headers with which a request means the same. */
-export const requestHeaderChecks: readonly ScenarioCheck[] = [requestHeaders];

@@ -50,7 +50,7 @@ interface SideEffect extends Omit<ChangedField, 'after'> {
   listing?: CompleteExchange | undefined;
 }
 
-const sideEffects: ScenarioCheck = {
+export const sideEffects: ScenarioCheck = {
   id: 'side-effects',
   excludes: 'all',
   comparesProbes: true,
@@ -349,6 +349,3 @@ function isOfEntry(
   const { role }: Operation = scenario.run.session.operation(exchange.operationId);
   return role === 'list-entries' || role === 'list-related-entries';
 }
-
-/** Checks that a call changes what it names and nothing else. */
-export const sideEffectChecks: readonly ScenarioCheck[] = [sideEffects];

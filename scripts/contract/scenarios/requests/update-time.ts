@@ -11,7 +11,7 @@ import { createWorkflow } from '../../resources/workflows/workflow-data.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
-const updateTime: ScenarioCheck = {
+export const updateTime: ScenarioCheck = {
   id: 'update-time',
   kind: 'stateful',
   asserts:
@@ -124,6 +124,3 @@ async function resourceToUpdate(scenario: Scenario): Promise<Updatable> {
   const changes = isJsonObject(entry.data) ? [moved, changed] : [moved];
   return { id: entry.id, before: entry, changes };
 }
-
-/** Checks of the time of an update. */
-export const updateTimeChecks: readonly ScenarioCheck[] = [updateTime];

@@ -11,7 +11,7 @@ import { citingCalls, onlyOn, type ScenarioCheck } from '../../session/scenario-
 /** How many resources are looked at, those that were written first. */
 const most = 8;
 
-const writesStay: ScenarioCheck = {
+export const writesStay: ScenarioCheck = {
   id: 'writes-stay',
   excludes: 'all',
   kind: 'stateful',
@@ -115,6 +115,3 @@ async function compareNewConnections(scenario: Scenario): Promise<void> {
   const message = 'An update that is the first request of a connection is not kept.';
   scenario.documented(scenario.callFact(), message, details);
 }
-
-/** Checks that updates last. */
-export const writesStayChecks: readonly ScenarioCheck[] = [writesStay];

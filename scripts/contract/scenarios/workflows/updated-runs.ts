@@ -14,7 +14,7 @@ import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 /** How long a job may take to show what it runs where none shows that it has completed, in ms. */
 const shortRun = 300;
 
-const workflowUpdateRuns: ScenarioCheck = {
+export const workflowUpdateRuns: ScenarioCheck = {
   kind: 'stateful',
   id: 'workflow-update-runs',
   asserts:
@@ -152,6 +152,3 @@ function statusOf(intent: JsonObject | undefined): unknown {
     ? last?.status
     : undefined;
 }
-
-/** Checks of what a job runs after an update of its workflow. */
-export const updatedRunChecks: readonly ScenarioCheck[] = [workflowUpdateRuns];

@@ -25,7 +25,7 @@ const common = { kind: 'stateful', writes: ['workflows'], operations: onlyOn(cre
 /** How many requests may be spent on finding out what of a workflow a server rejects. */
 const mostRequests = 40;
 
-const workflowSteps: ScenarioCheck = {
+export const workflowSteps: ScenarioCheck = {
   ...common,
   id: 'workflow-steps',
   asserts:
@@ -66,6 +66,3 @@ const workflowSteps: ScenarioCheck = {
     if (workflow.steps === undefined) scenario.skip('needs a workflow that shows its steps');
   },
 };
-
-/** Checks of the steps with which a workflow is created. */
-export const workflowStepChecks: readonly ScenarioCheck[] = [workflowSteps];
