@@ -15,7 +15,7 @@ import { reportOf } from '../support/contract-results.ts';
 
 const plain = colorsFor({ isTTY: false });
 
-/** One row with two findings, a row without, and a skipped one. */
+/** One row with two findings, one with one, and a skipped one. */
 const checks: CheckResult[] = [
   {
     id: 'body-schema',
@@ -61,7 +61,18 @@ const checks: CheckResult[] = [
     decision: 'D08',
     status: 'warned',
     message: 'The only finding of its row.',
-    actual: '\u001b]0;title\u0007 \u202eesrever\u009b2J\nforged line & <b>',
+    findings: [
+      {
+        id: 'error-body-1',
+        check: 'error-body',
+        operation: 'fetchJob',
+        status: 'warned',
+        level: 'assumed',
+        decision: 'D08',
+        message: 'The only finding of its row.',
+        actual: '\u001b]0;title\u0007 \u202eesrever\u009b2J\nforged line & <b>',
+      },
+    ],
   },
   {
     id: 'page-limit',
@@ -79,7 +90,7 @@ describe('every report', () => {
     ['terminal', () => terminalReport(report, plain)],
     ['junit', () => junitReport(report)],
     ['html', () => htmlReport(report)],
-  ])('shows all findings of a row, and rows without findings of their own: %s', async (_, make) => {
+  ])('shows all findings of a row, and rows that are skipped: %s', async (_, make) => {
     const text = await make();
     for (const part of [
       ...['The first finding.', '/id', 'curl -i first', 'documented, F001'],

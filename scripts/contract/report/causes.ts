@@ -1,5 +1,5 @@
 import { withoutIndexes } from '../../document/json-pointer.ts';
-import { type CheckResult, findingsOf, type ReportedFinding } from './report.ts';
+import { type CheckResult, findingsIn, type ReportedFinding } from './report.ts';
 
 /** Where a cause was found. */
 interface CausePlace {
@@ -26,19 +26,11 @@ export interface Cause {
  * decision contradicted in the same field has found the same cause, whichever operation and row show it.
  */
 export function causesOf(checks: readonly CheckResult[]): Cause[] {
-  const found = checks.flatMap(foundIn);
-  const causes = [...Map.groupBy(found, causeKey).values()].map(causeOf);
+  const causes = [...Map.groupBy(findingsIn(checks), causeKey).values()].map(causeOf);
   return [
     ...causes.filter(({ status }) => status === 'failed'),
     ...causes.filter(({ status }) => status === 'warned'),
   ];
-}
-
-function foundIn(row: CheckResult): ReportedFinding[] {
-  const { id, operation, status, message = '' } = row;
-  if (status !== 'failed' && status !== 'warned') return [];
-  const own = { id: `${id}:${operation}`, check: id, operation, status, message };
-  return row.findings ? [...row.findings] : findingsOf(row).map((each) => ({ ...each, ...own }));
 }
 
 /** What findings share that are reported as one: fewer than `findingKey` tells apart, which names them by their whole pointer. */

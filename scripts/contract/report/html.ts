@@ -10,7 +10,7 @@ import {
   type CheckResult,
   type ContractReport,
   type Evidence,
-  findingsOf,
+  findingsIn,
   levelInWords,
   outcomeOf,
   type Status,
@@ -190,9 +190,7 @@ function cell(results: readonly CheckResult[], causes: readonly Cause[]): Html {
 
 /** The indexes of the causes that some rows show. */
 function causesIn(results: readonly CheckResult[], causes: readonly Cause[]): string {
-  const ids = new Set(
-    results.flatMap((row) => row.findings?.map(({ id }) => id) ?? `${row.id}:${row.operation}`),
-  );
+  const ids = new Set(findingsIn(results).map(({ id }) => id));
   const indexes = causes.flatMap(({ findings: own }, index) =>
     own.some(({ id }) => ids.has(id)) ? [index] : [],
   );
@@ -209,7 +207,7 @@ function wordsOfCause({ findings: own }: Cause): string {
 function wordsOf(results: readonly CheckResult[]): string {
   const words = results.flatMap((check) => [
     `${check.id} ${check.operation}`,
-    ...[check, ...findingsOf(check)].map(levelInWords),
+    ...[check, ...(check.findings ?? [])].map(levelInWords),
   ]);
   return words.join(' ').toLowerCase();
 }

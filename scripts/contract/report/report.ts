@@ -57,6 +57,7 @@ export interface CheckResult extends FindingDetails {
   message?: string;
   /** Whether it was skipped because the server does not have the operation. */
   notImplemented?: true;
+  /** What a row that failed or warned found, never empty; nothing in other rows. */
   findings?: readonly ReportedFinding[];
 }
 
@@ -160,12 +161,6 @@ export function summarize(checks: readonly CheckResult[]): Summary {
 export function operationsNotImplemented({ checks }: ContractReport): string[] {
   const missing = checks.filter(({ notImplemented }) => notImplemented);
   return [...new Set(missing.map(({ operation }) => operation))];
-}
-
-/** What a row found: its findings or, where it has none of their own, the row itself. */
-export function findingsOf(check: CheckResult): readonly FindingDetails[] {
-  if (check.findings) return check.findings;
-  return check.status === 'failed' || check.status === 'warned' ? [check] : [];
 }
 
 /** On what a finding rests, such as `documented, F012` or `assumed, D07`. */

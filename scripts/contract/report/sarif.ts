@@ -1,11 +1,11 @@
 import { type SarifResult, sarifLog } from '../../lib/sarif.ts';
 import { checks } from '../checks.ts';
-import { type ContractReport, outcomeOf, type ReportedFinding } from './report.ts';
+import { type ContractReport, findingsIn, outcomeOf, type ReportedFinding } from './report.ts';
 
 /** The report in SARIF 2.1.0, one result a finding. What a baseline accepts is suppressed. */
 export function sarifReport(report: ContractReport): string {
   const { server, versions, summary, coverage, reason } = report;
-  const findings = report.checks.flatMap((row) => row.findings ?? []);
+  const findings = findingsIn(report.checks);
   const unique = [...new Map(findings.map((each) => [each.id, each])).values()];
   return sarifLog({
     tool: 'docproc contract',

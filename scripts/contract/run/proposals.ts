@@ -2,7 +2,7 @@ import type { Api } from '../../api/api.ts';
 import type { Decision } from '../../document/openapi.ts';
 import { uuid } from '../../lib/uuid.ts';
 import { checks } from '../checks.ts';
-import type { CheckResult, Proposal } from '../report/report.ts';
+import { type CheckResult, findingsIn, type Proposal } from '../report/report.ts';
 import type { ExercisedParts } from '../session/exercised-parts.ts';
 
 const fewest = 3;
@@ -39,7 +39,7 @@ export function proposalsOf(
 function fromChecks(decision: Decision, rows: readonly CheckResult[]): Proposal | undefined {
   const { id, assumed, alternatives = [] } = decision;
   const others = alternatives.filter((each) => each.id !== assumed);
-  const findings = rows.flatMap((row) => row.findings ?? []).filter((each) => each.decision === id);
+  const findings = findingsIn(rows).filter((each) => each.decision === id);
   const [other] = others;
   if (findings.length > 0) {
     if (assumed === undefined || !other || others.length > 1) return undefined;
