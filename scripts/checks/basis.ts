@@ -15,6 +15,11 @@ export function restsOn(...ids: readonly BasisId[]): Basis[] {
   return ids.map((id) => (id.startsWith('F') ? { fact: id } : { decision: id }));
 }
 
+/** The id of the fact or of the decision. */
+export function idOf(basis: Basis): string {
+  return 'fact' in basis ? basis.fact : basis.decision;
+}
+
 /** The fact that says by which method and path an operation is called. */
 export function callFact({ pointer }: Operation, facts: readonly Fact[]): string | undefined {
   return facts.find(({ calls, pointers }) => calls && pointers.includes(pointer))?.id;

@@ -1,5 +1,5 @@
 import { type Api, decisionOf, factOf } from '../api/api.ts';
-import type { Basis } from '../checks/basis.ts';
+import { type Basis, idOf } from '../checks/basis.ts';
 import { basisOfCheck, type CheckEntry, highestLevel } from '../checks/check.ts';
 import { checks } from './checks.ts';
 import { type Check, isScenarioCheck, operationsFor } from './session/scenario-check.ts';
@@ -14,7 +14,7 @@ export function checkEntries(api: Api): CheckEntry[] {
       level: highestLevel(check),
       asserts: check.asserts,
       basis: (all.length > mostShown ? check.basis : all).map((basis) => sentence(basis, api)),
-      cites: all.map((basis) => ('fact' in basis ? basis.fact : basis.decision)),
+      cites: all.map(idOf),
       fix: check.fix,
       operations: operationsOf(check, api),
       writes: isScenarioCheck(check) ? (check.writes ?? []) : [],

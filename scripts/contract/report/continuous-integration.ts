@@ -1,5 +1,11 @@
 import { type Cause, causesOf, isAccepted, placesInWords } from './causes.ts';
-import { type ContractReport, levelInWords, outcomeOf, versionsInWords } from './report.ts';
+import {
+  type ContractReport,
+  levelInWords,
+  linesOf,
+  outcomeOf,
+  versionsInWords,
+} from './report.ts';
 
 /**
  * Annotations of GitHub Actions, one workflow command a cause, and one with the outcome. Actions reads
@@ -53,8 +59,5 @@ function titleOf({ finding }: Cause): string {
 function textOf(cause: Cause, versions?: string): string {
   const { message, expected, actual, basis, fix, id } = cause.finding;
   const values = { in: placesInWords(cause), expected, actual, basis, fix, id, versions };
-  const lines = Object.entries(values).flatMap(([name, value]) =>
-    value ? [`${name}: ${value}`] : [],
-  );
-  return [message, ...lines].join('\n');
+  return `${message}\n${linesOf(values)}`;
 }

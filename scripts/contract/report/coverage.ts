@@ -53,20 +53,23 @@ export function shareOf(parts: readonly { exercised: boolean }[]): Share {
   return { exercised: parts.filter(({ exercised }) => exercised).length, total: parts.length };
 }
 
-/** The share of each kind of part, in one line. */
-export function coverageInWords({ summary }: Coverage): string {
-  const { operations, parameters, bodyFields, responseFields, statuses, facts, decisions } =
-    summary;
-  const shares: [string, Share][] = [
-    ['operations', operations],
-    ['parameters', parameters],
-    ['body fields', bodyFields],
-    ['response fields', responseFields],
-    ['statuses', statuses],
-    ['facts', facts],
-    ['decisions', decisions],
+/** The share of each kind of part of the operations, and of the registers, by their names. */
+export function sharesOfParts({ summary }: Coverage): [name: string, Share][] {
+  return [
+    ['parameters', summary.parameters],
+    ['body fields', summary.bodyFields],
+    ['response fields', summary.responseFields],
+    ['statuses', summary.statuses],
+    ['facts', summary.facts],
+    ['decisions', summary.decisions],
   ];
-  return shares.map(([name, { exercised, total }]) => `${name} ${exercised}/${total}`).join(', ');
+}
+
+/** All shares, in one line. */
+export function coverageInWords(coverage: Coverage): string {
+  return [['operations', coverage.summary.operations] as const, ...sharesOfParts(coverage)]
+    .map(([name, { exercised, total }]) => `${name} ${exercised}/${total}`)
+    .join(', ');
 }
 
 /** How many operations of each area were exercised. */

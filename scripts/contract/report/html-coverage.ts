@@ -5,22 +5,16 @@ import {
   type OperationCoverage,
   progressByArea,
   type Share,
+  sharesOfParts,
 } from './coverage.ts';
 
 /** The map of the document: what the run exercised of it, and why not the rest. */
 export function coverageMap(coverage: Coverage): Html {
-  const { summary, operations, facts, decisions } = coverage;
-  const areas = [...progressByArea(coverage)].map(([area, share]) => meter(area, share));
+  const { operations, facts, decisions } = coverage;
+  const shares = [...progressByArea(coverage), ...sharesOfParts(coverage)];
   return html`<section aria-labelledby="coverage"><h2 id="coverage">Coverage of the document</h2>
 <p class="hint">What of the document this run exercised. What is crossed out was not; its reason stands beside it, or in its tooltip.</p>
-<div class="meters">${areas}${[
-    meter('parameters', summary.parameters),
-    meter('body fields', summary.bodyFields),
-    meter('response fields', summary.responseFields),
-    meter('statuses', summary.statuses),
-    meter('facts', summary.facts),
-    meter('decisions', summary.decisions),
-  ]}</div>
+<div class="meters">${shares.map(([name, share]) => meter(name, share))}</div>
 ${operations.map(operationMap)}
 ${register('Facts', facts)}
 ${register('Decisions', decisions)}

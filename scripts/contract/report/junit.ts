@@ -3,6 +3,7 @@ import {
   type CheckResult,
   type ContractReport,
   levelInWords,
+  linesOf,
   type Summary,
   summarize,
 } from './report.ts';
@@ -71,12 +72,6 @@ function details({ findings = [] }: CheckResult): string {
 /** The commands that lead to a finding, as lines. */
 function numbered(steps: readonly string[]): Record<string, string> {
   return Object.fromEntries(steps.map((step, index) => [`step ${index + 1}`, step]));
-}
-
-function linesOf(values: Record<string, string | undefined>): string {
-  return Object.entries(values)
-    .flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
-    .join('\n');
 }
 
 /** A text without the characters that XML 1.0 has no place for, not even escaped (section 2.2). */

@@ -169,6 +169,13 @@ export function levelInWords({ level, fact, decision }: FindingDetails): string 
   return source === undefined ? level : `${level}, ${source}`;
 }
 
+/** Those of some values that are there, each with its name in a line. */
+export function linesOf(values: Record<string, string | undefined>): string {
+  return Object.entries(values)
+    .flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
+    .join('\n');
+}
+
 /** The outcome of a run in words. */
 export function outcomeOf(report: ContractReport): string {
   const { conforms, summary, coverage } = report;

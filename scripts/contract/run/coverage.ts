@@ -1,6 +1,6 @@
 import type { Api } from '../../api/api.ts';
 import { type Operation, responseFor, successOf } from '../../api/operation.ts';
-import type { CheckDescription } from '../../checks/check.ts';
+import { idOf } from '../../checks/basis.ts';
 import { checks as allChecks } from '../checks.ts';
 import {
   type Coverage,
@@ -120,7 +120,7 @@ class RegisterCoverage {
     const byCheck = Map.groupBy(rows, ({ id }) => id);
     for (const check of allChecks) {
       const own = byCheck.get(check.id) ?? [];
-      for (const id of basisIds(check.basis)) {
+      for (const id of check.basis.map(idOf)) {
         const known = this.#direct.get(id) ?? [];
         const added = own.map((row) => ({ row, operation: operations.get(row.operation) }));
         this.#direct.set(id, [...known, ...added]);
@@ -128,7 +128,7 @@ class RegisterCoverage {
       const evaluated = own.some(
         ({ status, operation }) => status !== 'skipped' && successful.has(operation),
       );
-      for (const id of own.length > 0 ? basisIds(check.cites?.(api) ?? []) : []) {
+      for (const id of own.length > 0 ? (check.cites?.(api) ?? []).map(idOf) : []) {
         if (evaluated) this.#found.set(id, undefined);
         else if (!this.#found.has(id)) this.#found.set(id, own[0]?.message);
       }
@@ -163,8 +163,4 @@ function concerns(pointers: readonly string[], operation: Operation | undefined)
   return inPaths.some(
     (each) => each.startsWith(operation.pointer) || operation.pointer.startsWith(each),
   );
-}
-
-function basisIds(basis: CheckDescription['basis']): string[] {
-  return basis.map((each) => ('fact' in each ? each.fact : each.decision));
 }
