@@ -219,6 +219,11 @@ export interface Page {
   readonly since: Property | undefined;
 }
 
+/** Whether an operation is a listing that takes a parameter with a role. */
+export function isListingBy(operation: Operation, role: Role): boolean {
+  return pageOf(operation) !== undefined && parameterWithRole(operation, role) !== undefined;
+}
+
 /** The fields of the page that an operation returns; nothing if it does not return a page. */
 export function pageOf(operation: Operation): Page | undefined {
   const schema = successOf(operation)?.content?.schema;

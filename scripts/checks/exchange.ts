@@ -1,4 +1,5 @@
-import { type Operation, successOf } from '../api/operation.ts';
+import { type Operation, parameterWithRole, successOf } from '../api/operation.ts';
+import type { Role } from '../api/roles.ts';
 import { isJsonObject } from '../lib/json.ts';
 
 /** A request as it was sent. */
@@ -64,6 +65,16 @@ export type CompleteExchange = Exchange & { response: ReceivedResponse };
 /** Whether a response arrived. */
 export function isComplete(exchange: Exchange): exchange is CompleteExchange {
   return exchange.response !== undefined;
+}
+
+/** The value that a request has in the query for what the parameter with a role means; nothing without one. */
+export function queryValue(
+  { query }: SentRequest,
+  operation: Operation,
+  role: Role,
+): string | undefined {
+  const parameter = parameterWithRole(operation, role);
+  return parameter && query[parameter.name];
 }
 
 /** Whether a call succeeded by its status. */

@@ -3,6 +3,7 @@ import { pageIn } from '../../api/success.ts';
 import { type JsonObject, text } from '../../lib/json.ts';
 import { type Basis, restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
+import { queryValue } from '../exchange.ts';
 import { assumed, documented, type Finding, findingOn } from '../finding.ts';
 import { idsOf, timeOf } from '../values.ts';
 import { searchesRelations } from './relations.ts';
@@ -30,7 +31,7 @@ const pageLimit: ResponseCheck = {
     const page = pageIn(response, operation);
     if (page?.size === undefined) return undefined;
     // What a size of less than one leads to is open (D140), so that the page may give it back.
-    const asked = request.query[parameterWithRole(operation, 'page-size')?.name ?? ''];
+    const asked = queryValue(request, operation, 'page-size');
     if (Number(asked) < 1) return undefined;
     if (page.items.length <= page.size) return [];
     return [
@@ -133,8 +134,7 @@ const pageDate: ResponseCheck = {
     const page = pageIn(response, operation);
     const date = timeOf(page?.since);
     if (!page || Number.isNaN(date) || page.items.length < 2) return undefined;
-    const given = request.query[parameterWithRole(operation, 'since-filter')?.name ?? ''];
-    const isAsked = timeOf(given) === date;
+    const isAsked = timeOf(queryValue(request, operation, 'since-filter')) === date;
     // By whichever time the server compares, at least one of them has to fit.
     const fits = ['created_at', 'updated_at'].some((field) => {
       const sides = sidesOf(page.items, field, date);
@@ -173,7 +173,7 @@ const requestedDate: ResponseCheck = {
   evaluate({ request, response }, { operation }) {
     const page = pageIn(response, operation);
     const date = timeOf(page?.since);
-    const given = timeOf(request.query[parameterWithRole(operation, 'since-filter')?.name ?? '']);
+    const given = timeOf(queryValue(request, operation, 'since-filter'));
     if (!page || Number.isNaN(date) || Number.isNaN(given)) return undefined;
     if (date === given) return [];
     // Cut to a day, and read in whatever time zone, it is at most two days away.
@@ -205,9 +205,8 @@ const pageCursor: ResponseCheck = {
     parameterWithRole(operation, 'page-cursor') !== undefined,
   evaluate({ request, response, expectation }, { operation }) {
     const page = pageIn(response, operation);
-    const parameter = parameterWithRole(operation, 'page-cursor');
-    const sent = parameter && request.query[parameter.name];
-    const nameDecision = parameter?.nameDecision;
+    const sent = queryValue(request, operation, 'page-cursor');
+    const nameDecision = parameterWithRole(operation, 'page-cursor')?.nameDecision;
     if (page?.cursor === undefined || !sent || expectation !== 'success') return undefined;
     if (page.cursor === sent) return [];
     // The page in front of the one asked for: the parameter may have another name.

@@ -1,9 +1,9 @@
-import { type Operation, pageOf, parameterWithRole } from '../../api/operation.ts';
+import { isListingBy, type Operation } from '../../api/operation.ts';
 import { pageIn } from '../../api/success.ts';
 import { isJsonObject, type JsonObject, text } from '../../lib/json.ts';
 import { restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
-import type { ReceivedResponse, SentRequest } from '../exchange.ts';
+import { queryValue, type ReceivedResponse, type SentRequest } from '../exchange.ts';
 import { documented } from '../finding.ts';
 
 /** The path of a value in a document, key by key. */
@@ -11,9 +11,7 @@ type Path = readonly string[];
 
 /** Whether an operation searches for what mentions a document. */
 export function searchesRelations(operation: Operation): boolean {
-  return (
-    pageOf(operation) !== undefined && parameterWithRole(operation, 'relation-target') !== undefined
-  );
+  return isListingBy(operation, 'relation-target');
 }
 
 const relatedMention: ResponseCheck = {
@@ -75,10 +73,9 @@ const relatedContext: ResponseCheck = {
   },
 };
 
-function searchedFor({ path, query }: SentRequest, operation: Operation): string[] {
-  const target = parameterWithRole(operation, 'relation-target');
-  const named = target && query[target.name];
-  return [...Object.values(path), ...(named === undefined ? [] : [named])];
+function searchedFor(request: SentRequest, operation: Operation): string[] {
+  const named = queryValue(request, operation, 'relation-target');
+  return [...Object.values(request.path), ...(named === undefined ? [] : [named])];
 }
 
 function withData(response: ReceivedResponse | undefined, operation: Operation): JsonObject[] {

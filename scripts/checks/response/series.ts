@@ -1,8 +1,9 @@
-import { parameterWithRole, successOf } from '../../api/operation.ts';
+import { successOf } from '../../api/operation.ts';
 import { objectIn, pageIn, type ReceivedPage, resourceSchema } from '../../api/success.ts';
 import { type JsonObject, text } from '../../lib/json.ts';
 import { restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
+import { queryValue } from '../exchange.ts';
 import { assumed, documented, type Finding } from '../finding.ts';
 import { sameUuid, timeOf } from '../values.ts';
 
@@ -86,9 +87,7 @@ const seriesChain: ResponseCheck = {
     if (!page || page.items.length < 2) return undefined;
     const links = new Map(page.items.map((each) => [idOf(each.id), idOf(each.previous_id)]));
     if ([...links.values()].every((previous) => previous === undefined)) return undefined;
-    const cursor = parameterWithRole(operation, 'page-cursor');
-    const begins = !cursor || !request.query[cursor.name];
-    const whole = begins && isWhole(page);
+    const whole = !queryValue(request, operation, 'page-cursor') && isWhole(page);
     return [
       ...linksToSeries(page),
       ...successors(page, links),

@@ -1,11 +1,5 @@
 import type { Content, Operation, Response } from '../../api/operation.ts';
-import {
-  parameterWithRole,
-  responseFor,
-  successOf,
-  takesCredentials,
-  takesToken,
-} from '../../api/operation.ts';
+import { responseFor, successOf, takesCredentials, takesToken } from '../../api/operation.ts';
 import type { Validator } from '../../api/validator.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import {
@@ -17,7 +11,12 @@ import {
   restsOn,
 } from '../basis.ts';
 import type { CheckContext, ResponseCheck } from '../check.ts';
-import { isSuccessStatus, type ReceivedResponse, type SentRequest } from '../exchange.ts';
+import {
+  isSuccessStatus,
+  queryValue,
+  type ReceivedResponse,
+  type SentRequest,
+} from '../exchange.ts';
 import { assumed, documented, type Finding, type FindingText, findingOn } from '../finding.ts';
 
 const completeResponse: ResponseCheck = {
@@ -109,15 +108,13 @@ export function redirectsToItself(url: string, location: string | undefined): bo
 }
 
 /** Whether a request asks for a page of more than one entry. */
-export function asksForMany({ query }: SentRequest, operation: Operation): boolean {
-  const size = parameterWithRole(operation, 'page-size');
-  return size !== undefined && Number(query[size.name] ?? 1) > 1;
+export function asksForMany(request: SentRequest, operation: Operation): boolean {
+  return Number(queryValue(request, operation, 'page-size')) > 1;
 }
 
 /** Whether a request names how long the service may wait. */
-function asksToWait({ query }: SentRequest, operation: Operation): boolean {
-  const name = parameterWithRole(operation, 'wait')?.name;
-  return name !== undefined && query[name] !== undefined;
+function asksToWait(request: SentRequest, operation: Operation): boolean {
+  return queryValue(request, operation, 'wait') !== undefined;
 }
 
 /** How a response shows that the server does not have the operation at its path, if it does. */

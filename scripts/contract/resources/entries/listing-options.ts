@@ -23,13 +23,6 @@ export function isPaged(operation: Operation): boolean {
   return pageOf(operation)?.next !== undefined && cursor !== undefined;
 }
 
-/** Whether an operation is a listing that takes a folder. */
-export function listsFolders(operation: Operation): boolean {
-  return (
-    pageOf(operation) !== undefined && parameterWithRole(operation, 'folder-filter') !== undefined
-  );
-}
-
 /** How many entries a search has to find, to be worth being paged through. */
 const enough = 4;
 

@@ -1,4 +1,4 @@
-import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
+import { isListingBy, parameterWithRole } from '../../../api/operation.ts';
 import type { Role } from '../../../api/roles.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { idsOf, timeOf } from '../../../checks/values.ts';
@@ -25,7 +25,7 @@ export const dateFilter: ScenarioCheck = {
   basis: restsOn('F081', 'F190', 'F191', 'F201', 'D36', 'D37', 'D67', 'D71', 'D74', 'D155', 'D167'),
   fix: 'Compare the time of creation of each entry with the date, as a lower bound, along with the other conditions.',
   writes: ['entries'],
-  operations: onEach(takesDate),
+  operations: onEach((each) => isListingBy(each, 'since-filter')),
   async run(scenario) {
     const start = await startOfListing(scenario);
     const found = await readDates(scenario, start);
@@ -38,12 +38,6 @@ export const dateFilter: ScenarioCheck = {
     await compareTogether(scenario, start, found);
   },
 };
-
-function takesDate(operation: Operation): boolean {
-  return (
-    pageOf(operation) !== undefined && parameterWithRole(operation, 'since-filter') !== undefined
-  );
-}
 
 /** A listing, and what it gave from each of some dates. */
 interface Dated {

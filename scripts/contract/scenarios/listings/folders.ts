@@ -1,3 +1,4 @@
+import { isListingBy } from '../../../api/operation.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { folderDecision } from '../../../checks/response/pages.ts';
 import { idsOf } from '../../../checks/values.ts';
@@ -7,7 +8,6 @@ import {
   updateEntry,
   variedEntries,
 } from '../../resources/entries/entry-data.ts';
-import { listsFolders } from '../../resources/entries/listing-options.ts';
 import { readEntries } from '../../resources/entries/mentions.ts';
 import { type Walk, walkWhole } from '../../resources/entries/walk.ts';
 import { readUntil } from '../../session/lag.ts';
@@ -28,7 +28,7 @@ export const folderFilter: ScenarioCheck = {
   basis: restsOn('F011', 'F190', 'D33', 'D39', 'D164'),
   fix: 'Compare the folder of each entry with the one in the query, character by character, as they are now.',
   writes: ['entries'],
-  operations: onEach(listsFolders),
+  operations: onEach((each) => isListingBy(each, 'folder-filter')),
   async run(scenario) {
     const entries = variedEntries(await readEntries(scenario), 14);
     if (!entries.some(({ folder }) => text(folder) !== undefined)) {

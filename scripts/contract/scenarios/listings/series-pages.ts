@@ -1,4 +1,4 @@
-import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
+import { isListingBy, parameterWithRole } from '../../../api/operation.ts';
 import { resourceSchema } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { idsOf } from '../../../checks/values.ts';
@@ -19,7 +19,7 @@ export const seriesPage: ScenarioCheck = {
     'A page of series entries holds no more than were requested, and no others than the whole listing. It and the following page show each as the whole listing does.',
   basis: restsOn('D111', 'D183'),
   fix: 'Cut the list at the size requested, after the links have been set.',
-  ...citingCalls(onEach(isCut)),
+  ...citingCalls(onEach((each) => isListingBy(each, 'page-size') && !isPaged(each))),
   async run(scenario) {
     const options = await startOfListing(scenario);
     const read = async (query: RoleValues) => {
@@ -45,14 +45,6 @@ export const seriesPage: ScenarioCheck = {
     await comparePages(scenario, options, before.items);
   },
 };
-
-function isCut(operation: Operation): boolean {
-  return (
-    pageOf(operation) !== undefined &&
-    !isPaged(operation) &&
-    parameterWithRole(operation, 'page-size') !== undefined
-  );
-}
 
 /** What small pages show of an item otherwise than the whole listing before and after them. */
 async function comparePages(

@@ -1,3 +1,4 @@
+import { isListingBy } from '../../../api/operation.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { idsOf } from '../../../checks/values.ts';
@@ -7,7 +8,7 @@ import {
   type ListedEntry,
   updateEntry,
 } from '../../resources/entries/entry-data.ts';
-import { isPaged, listsFolders } from '../../resources/entries/listing-options.ts';
+import { isPaged } from '../../resources/entries/listing-options.ts';
 import { walk } from '../../resources/entries/walk.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -21,7 +22,7 @@ export const updatesBetweenPages: ScenarioCheck = {
   fix: 'Begin each page behind the last entry of the one before, in an order that no update changes; do not count positions.',
   writes: ['entries'],
   operations: onEach(
-    (operation) => isPaged(operation) && listsFolders(operation) && !searchesRelations(operation),
+    (each) => isPaged(each) && isListingBy(each, 'folder-filter') && !searchesRelations(each),
   ),
   async run(scenario) {
     if (!scenario.hasOperation('update-entry')) scenario.skip('needs an update of entries');

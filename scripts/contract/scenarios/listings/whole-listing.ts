@@ -1,3 +1,4 @@
+import { isListingBy } from '../../../api/operation.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { idsOf } from '../../../checks/values.ts';
@@ -11,7 +12,6 @@ import {
   withDocuments,
 } from '../../resources/entries/entry-data.ts';
 import { namedDocument } from '../../resources/entries/fidelity.ts';
-import { listsFolders } from '../../resources/entries/listing-options.ts';
 import { type Walk, walkWhole } from '../../resources/entries/walk.ts';
 import { longestLag, readUntil } from '../../session/lag.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
@@ -29,7 +29,7 @@ export const wholeListing: ScenarioCheck = {
   basis: restsOn('F188', 'D105', 'D184'),
   fix: 'Restrict the listing to the workspace of the token, and by what the query asks for, and by nothing else.',
   writes: ['entries'],
-  operations: onEach((operation) => listsFolders(operation) && !searchesRelations(operation)),
+  operations: onEach((each) => isListingBy(each, 'folder-filter') && !searchesRelations(each)),
   async run(scenario) {
     const whole = await readWhole(scenario);
     await compareKnown(scenario, whole);

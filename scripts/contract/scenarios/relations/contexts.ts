@@ -1,4 +1,4 @@
-import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
+import { isListingBy } from '../../../api/operation.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { text } from '../../../lib/json.ts';
@@ -28,7 +28,7 @@ export const contextFilter: ScenarioCheck = {
   basis: restsOn('D155', 'D70'),
   fix: 'Compare the context of the query with that of each mention, as a whole and character by character.',
   writes: ['entries'],
-  operations: onEach(takesContext),
+  operations: onEach((each) => isListingBy(each, 'context-filter')),
   async run(scenario) {
     const { target, entries, twice } = await relateAtPlaces(scenario);
     const plain = await readUntil(
@@ -48,12 +48,6 @@ export const contextFilter: ScenarioCheck = {
     }
   },
 };
-
-function takesContext(operation: Operation): boolean {
-  return (
-    pageOf(operation) !== undefined && parameterWithRole(operation, 'context-filter') !== undefined
-  );
-}
 
 /** An entry, and others that mention it. */
 interface Related {
