@@ -5,7 +5,7 @@ import { UsageError } from '../lib/usage-error.ts';
 import type { Tool, ToolArguments, ToolResult } from './tool.ts';
 
 /** What a server says of itself. */
-export interface ServerDescription {
+interface ServerDescription {
   readonly name: string;
   readonly title: string;
   readonly version: string;

@@ -82,7 +82,7 @@ function hasNoNotifications({ document }: Api): boolean {
 }
 
 /** What no operation does, as it follows “no operation to”, and in a sentence what comes nearest; empty if nothing. */
-export interface MissingSentence {
+interface MissingSentence {
   readonly words: string;
   readonly nearest: string;
 }

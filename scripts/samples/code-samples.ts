@@ -8,7 +8,7 @@ import { pythonSample } from './python.ts';
 import { exampleRequest, type SampleRequest } from './request.ts';
 
 /** A language in which every operation has a sample. */
-export interface SampleLanguage {
+interface SampleLanguage {
   /** Short and stable, such as `curl`. */
   readonly id: string;
   /** As renderers of OpenAPI documents name it. */

@@ -3,7 +3,7 @@ import { readableJson } from '../lib/readable-json.ts';
 import { requestTarget, type SampleRequest } from './request.ts';
 
 /** A request as it is sent. A value `<NAME>` in it comes from the environment variable `NAME`. */
-export interface HttpRequest {
+interface HttpRequest {
   readonly method: string;
   readonly url: string;
   /** Names and values. */

@@ -30,7 +30,7 @@ export function journeyRequests(
 }
 
 /** The placeholder of an input, or of what an earlier step returned, such as `<ENTRY_ID>`. */
-export function placeholder(name: string): string {
+function placeholder(name: string): string {
   return `<${environmentVariable(name)}>`;
 }
 

@@ -8,7 +8,7 @@ import { UsageError } from '../../lib/usage-error.ts';
 import { inputOf, type Tool, textArgument } from '../../mcp/tool.ts';
 
 /** Which servers a model may test, and what they are given. */
-export interface TestedServers {
+interface TestedServers {
   /** Origins that get the fixtures, the token among them. */
   readonly trusted: readonly string[];
   readonly fixtures: Fixtures;

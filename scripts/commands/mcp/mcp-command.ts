@@ -22,7 +22,7 @@ interface Options {
 }
 
 /** What a clone of the repository has, and the published package has otherwise. */
-export interface McpContent {
+interface McpContent {
   /** The document, with overlays applied. */
   document(overlays: readonly string[]): Promise<OpenAPIDocument>;
   /** What the reference is made of. */

@@ -31,7 +31,7 @@ export type RunOfScenario = Omit<SharedRun, 'session' | 'discovery'> & {
 };
 
 /** What GET requests showed before and after the probe of an operation. */
-export interface ProbeChange {
+interface ProbeChange {
   /** Identifiers in the requests of the probe. */
   named: readonly string[];
   before: Snapshot;

@@ -5,7 +5,7 @@ import type { AsPlainObject } from 'minisearch';
  * the entries. Compressed, that of a large document
  * takes a third.
  */
-export interface PackedIndex extends Omit<AsPlainObject, 'documentIds' | PackedPart> {
+interface PackedIndex extends Omit<AsPlainObject, 'documentIds' | PackedPart> {
   /** Of each entry, the number of words in each of its fields. */
   readonly fieldLength: readonly number[][];
   /** Of each kept property, its value in each entry. */

@@ -3,7 +3,7 @@ import type { Database, SqlStatement, SqlValue } from '../storage/database.ts';
 import { tables } from '../storage/schema.ts';
 
 /** How much one workspace stores. */
-export interface StorageLimits {
+interface StorageLimits {
   rows: number;
   bytes: number;
 }

@@ -292,7 +292,7 @@ type StateName =
   | 'used';
 
 /** What the object of a workspace keeps beside the data, by name. */
-export type ObjectState = ValueTable<StateName>;
+type ObjectState = ValueTable<StateName>;
 
 /** The state that an object keeps, whose table is created with the first use. */
 function objectState(db: Database): ObjectState {

@@ -132,7 +132,7 @@ function withResultCode<T>(work: () => T): T {
 }
 
 /** A value that the SQL storage of a Durable Object takes and gives. */
-export type ObjectSqlValue = ArrayBuffer | string | number | null;
+type ObjectSqlValue = ArrayBuffer | string | number | null;
 
 /** The storage of a Durable Object, as far as a sandbox uses it (https://developers.cloudflare.com/durable-objects/api/sqlite-storage-api/). */
 export interface ObjectStorage {
@@ -147,7 +147,7 @@ export interface ObjectStorage {
 }
 
 /** The SQL interface of a Durable Object's storage. */
-export interface ObjectSql {
+interface ObjectSql {
   exec<Row>(sql: string, ...values: (ObjectSqlValue | ArrayBufferView)[]): { toArray(): Row[] };
   /** In bytes. */
   readonly databaseSize: number;
