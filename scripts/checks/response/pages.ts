@@ -125,7 +125,7 @@ const pageDate: ResponseCheck = {
   id: 'page-date',
   kind: 'stateless',
   asserts:
-    'The entries on a page that was requested with a date, and names it, are from that date on; on one that was not, all lie on one side of the date that it names.',
+    'Entries on a page that names the date of its request were created or updated on or after it. If the page names another date, all its entries lie on one side of it.',
   basis: restsOn('F081'),
   fix: 'Apply the date to the query, as a lower bound.',
   needs: 'a page with a `created_at` and two entries',

@@ -37,7 +37,7 @@ const description = {
   id: 'other-workspace',
   kind: 'stateful',
   asserts:
-    'With the token of another workspace, updates and creations are kept, pages follow each other, folders and dates filter, and mentions are found, as in this one, which has none of its entries. Updates of one leave the entries and workflows of the other alone.',
+    'The checks of updates, creations, pages, filters and searches hold with the token of another workspace, too. Neither workspace shows or changes what is in the other.',
   basis: restsOn('F180', 'F205', 'F219', 'F226', 'F230', 'F241', 'F243', 'D105', 'D138'),
   // Also when it lists: it changes entries of the other workspace, one at a time.
   excludes: 'writes',

@@ -76,7 +76,8 @@ const jobVersions: ScenarioCheck = {
 const jobPostedTwice: ScenarioCheck = {
   ...common,
   id: 'job-posted-twice',
-  asserts: 'The same POST sent several times, also at once, creates as many jobs.',
+  asserts:
+    'Each POST creates a new job, also when the same body is sent again or several times at once.',
   basis: restsOn('F018'),
   fix: 'Give each job of a POST an id of its own.',
   operations: onlyOn(post),

@@ -52,7 +52,7 @@ const jobRouting: ScenarioCheck = {
   ...common,
   id: 'job-routing',
   asserts:
-    'The intents of a job follow its workflow: each is one of its steps, under the name of it, comes after one whose `next` leads to it, takes the link of the status with which the step ended, and none comes after a stop. The run goes on until a stop.',
+    'The intents of a job follow its workflow. Each belongs to a step and has its name. After each step, the run takes the link in `next` whose status is that of the step. It ends at a stop, not before and not after.',
   basis: restsOn(...routeBasis),
   fix: 'After each step, take the link whose status is that of the step: go on at its step, or stop.',
   async run(scenario) {

@@ -41,8 +41,7 @@ const waitAccepted: ScenarioCheck = {
   },
 };
 
-/** Whether a status says that the request was at fault; 408 may be what a wait ends with that was too short (D42). */
-/** Whether a server rejects a request for what it is, and not for a token, a limit or a time. */
+/** Whether a server rejects a request for what it is, and not for a token, a limit or a wait that was too short (D42). */
 function rejectsRequest(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 }
@@ -51,7 +50,7 @@ const waitBeside: ScenarioCheck = {
   ...ofWaiting,
   id: 'wait-beside',
   asserts:
-    'Other calls have their responses while a creation waits for its job, also others that wait.',
+    'While a creation waits for its job, other calls get their responses, also other creations that wait.',
   basis: restsOn('D146'),
   fix: 'Hold no lock, and no worker that others need, while a creation waits.',
   operations: onlyOn(create),

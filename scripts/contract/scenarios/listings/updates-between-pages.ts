@@ -17,7 +17,7 @@ export const updatesBetweenPages: ScenarioCheck = {
   id: 'updates-between-pages',
   kind: 'stateful',
   asserts:
-    'Reading page by page gives every entry exactly once that does not change, also when another one is updated, or moved to another folder, after the first page.',
+    'Reading page by page gives each entry that does not change exactly once, also when another one is updated or moved to another folder after the first page.',
   basis: restsOn('D178'),
   fix: 'Begin each page behind the last entry of the one before, in an order that no update changes; do not count positions.',
   writes: ['entries'],

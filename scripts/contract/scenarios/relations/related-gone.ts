@@ -24,7 +24,7 @@ export const relatedGone: ScenarioCheck = {
   id: 'related-gone',
   kind: 'stateful',
   asserts:
-    'An entry is no longer found once its document mentions the UUID no more, but others that begin or end as it does.',
+    'A search does not find an entry whose document no longer mentions the UUID, even if it mentions a similar one.',
   basis: restsOn('F197', 'D137'),
   fix: 'Search the documents as they are now, and forget the mentions of the former ones.',
   writes: ['entries'],

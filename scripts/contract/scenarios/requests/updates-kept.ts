@@ -24,7 +24,7 @@ export const updatesKept: ScenarioCheck = {
   id: 'updates-kept',
   kind: 'stateful',
   asserts:
-    'Many updates of a resource, by turns of one field and of another, one after the other and two at once, are all there in the responses to the next ones, also such as give back a former value.',
+    'Each of many updates is kept: the next response shows it, also when two are sent at once or a field gets a former value again.',
   basis: [],
   fix: 'Write each update in a transaction that reads the resource as the last one left it, and change only the fields that the body has.',
   writes: ['entries', 'workspace', 'workflows'],
