@@ -5,6 +5,11 @@ export function idsOf(objects: readonly JsonObject[]): string[] {
   return objects.flatMap(({ id }) => text(id) ?? []);
 }
 
+/** The first value that stands in a list before as well. */
+export function firstRepeated<Value>(values: readonly Value[]): Value | undefined {
+  return values.find((value, index) => values.indexOf(value) < index);
+}
+
 /** The time that a text names, in ms since 1970; `NaN` when it names none. */
 export function timeOf(value: unknown): number {
   return typeof value === 'string' ? Date.parse(value) : Number.NaN;

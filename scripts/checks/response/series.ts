@@ -5,7 +5,7 @@ import { restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { queryValue } from '../exchange.ts';
 import { assumed, documented, type Finding } from '../finding.ts';
-import { sameUuid, timeOf } from '../values.ts';
+import { firstRepeated, sameUuid, timeOf } from '../values.ts';
 
 const nil = '00000000-0000-0000-0000-000000000000';
 
@@ -66,8 +66,7 @@ const seriesCodes: ResponseCheck = {
 function sharedCodes({ items, pointer }: ReceivedPage): Finding[] {
   // A listing may give an entry twice (D88).
   const codes = new Map(items.map(({ id, code }) => [String(id), code]));
-  const all = [...codes.values()];
-  const shared = all.find((code, index) => all.indexOf(code) < index);
+  const shared = firstRepeated([...codes.values()]);
   if (shared === undefined) return [];
   const details = { pointer, expected: 'a code of its own for each', actual: String(shared) };
   return [assumed('D182', { message: 'Two entries of a series have the same code.', ...details })];
@@ -151,8 +150,7 @@ function loops(links: Links): Finding[] {
 }
 
 function severalSuccessors(links: Links): Finding[] {
-  const previous = [...links.values()].filter((each) => each !== undefined);
-  const twice = previous.find((each, index) => previous.indexOf(each) !== index);
+  const twice = firstRepeated([...links.values()].filter((each) => each !== undefined));
   if (twice === undefined) return [];
   return [finding('D109', 'Two entries of a series have the same predecessor.', twice)];
 }

@@ -1,5 +1,6 @@
 import { objectIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
+import { firstRepeated } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
@@ -89,7 +90,7 @@ const jobPostedTwice: ScenarioCheck = {
     );
     const ids = [first, ...others].flatMap(({ id }) => text(id)?.toLowerCase() ?? []);
     if (ids.length < 2) return scenario.skip('needs jobs with an id');
-    const twice = ids.find((id, index) => ids.indexOf(id) < index);
+    const twice = firstRepeated(ids);
     if (twice === undefined) return;
     scenario.documented('F018', 'Two POSTs made one job.', {
       pointer: '/id',

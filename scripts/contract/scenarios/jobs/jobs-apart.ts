@@ -1,6 +1,6 @@
 import { objectIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
-import { sameUuid } from '../../../checks/values.ts';
+import { firstRepeated, sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, objectsOf, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import {
@@ -141,7 +141,7 @@ function reportShared(
     { list: 'attachments', decision: 'D184', one: 'attachment' },
   ]) {
     const ids = jobs.flatMap((job) => objectsOf(job[list]).flatMap(({ id }) => text(id) ?? []));
-    const shared = ids.find((id, index) => ids.indexOf(id) < index);
+    const shared = firstRepeated(ids);
     if (shared === undefined) continue;
     scenario.assumed(decision, `Two ${list} have one id.`, {
       pointer: `/${list}/0/id`,

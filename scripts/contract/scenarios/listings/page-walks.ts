@@ -1,7 +1,7 @@
 import { type ReceivedPage, resourceSchema } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { onceDecision } from '../../../checks/response/pages.ts';
-import { idsOf, timeOf } from '../../../checks/values.ts';
+import { firstRepeated, idsOf, timeOf } from '../../../checks/values.ts';
 import { shorten } from '../../../lib/text.ts';
 import { conditionsFor, isPaged, startOfListing } from '../../resources/entries/listing-options.ts';
 import {
@@ -200,7 +200,7 @@ function isStuck(pages: Walk['pages']): boolean {
 /** An entry that the pages repeat, other than a listing that gives it several times anyway (D86, D87). */
 function repeatedIn(whole: Walk, paged: Walk): WalkFinding {
   const [all, ids] = [idsOf(whole.items), idsOf(paged.items)];
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  const twice = firstRepeated(ids);
   if (twice === undefined) return undefined;
   const times = (list: readonly string[]) => list.filter((id) => id === twice).length;
   const isWhole = whole.complete && whole.pages.length === 1;

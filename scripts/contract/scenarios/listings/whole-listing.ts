@@ -1,7 +1,7 @@
 import { isListingBy } from '../../../api/operation.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
-import { idsOf } from '../../../checks/values.ts';
+import { firstRepeated, idsOf } from '../../../checks/values.ts';
 import { type JsonObject, objectsOf, text } from '../../../lib/json.ts';
 import {
   canBeUpdated,
@@ -62,7 +62,7 @@ function reportSharedAttachment(scenario: Scenario, entries: readonly JsonObject
   const ids = [...distinct].flatMap(({ attachments }) => [
     ...new Set(idsOf(objectsOf(attachments))),
   ]);
-  const shared = ids.find((id, index) => ids.indexOf(id) < index);
+  const shared = firstRepeated(ids);
   if (shared === undefined) return;
   scenario.assumed('D184', 'Attachments of two entries have one id.', {
     pointer: '/list/0/attachments/0/id',
