@@ -46,6 +46,8 @@ test('what measures time runs by itself, and updates of entries never beside lis
   expect([...(beside.get('wait-waits createJob') ?? ['none'])]).toEqual([]);
   const others = [...(beside.get('page-walk listSiloEntries') ?? ['none'])];
   expect(others.filter((name) => /SiloEntry|Job/.test(name))).toEqual([]);
+  const begun = [...(beside.get('workflow-updated updateWorkflow') ?? [])];
+  expect(begun.some((name) => name.endsWith(' updateSiloEntry'))).toBe(true);
 });
 
 test('what has not begun when the time is over is left out', async () => {
