@@ -1,5 +1,4 @@
 import type { OperationRole } from '../../api/roles.ts';
-import { objectIn } from '../../api/success.ts';
 import { isComplete } from '../../checks/exchange.ts';
 import { type JsonObject, text } from '../../lib/json.ts';
 import { Lazy } from '../../lib/once.ts';
@@ -88,8 +87,7 @@ function readByUpdates(scenario: Scenario, workflows: readonly JsonObject[]) {
 async function createdJob(scenario: Scenario, { id }: JsonObject): Promise<string[]> {
   const json = { workflow_id: id, data: { [runKey]: 'data' }, tags: [runTag, 'untouched'] };
   const plan = { id: uuidOfVersion(7), json };
-  const { response } = await scenario.respond('create-job', plan, { expectation: 'open' });
-  const job = text(objectIn(response)?.id);
+  const job = text((await scenario.attempt('create-job', plan))?.id);
   if (job === undefined) return [];
   await readUntil(() => fetchJob(scenario, job), isCompleted, longestRun);
   return [job];

@@ -183,6 +183,21 @@ export class Scenario {
   }
 
   /**
+   * Sends a request that the server may reject.
+   *
+   * @returns the JSON object of a success
+   * @throws Skipped when there is no response
+   */
+  async attempt(
+    callee: Callee,
+    plan: RequestPlan,
+    options?: Omit<SendOptions, 'expectation'>,
+  ): Promise<JsonObject | undefined> {
+    const { response } = await this.respond(callee, plan, { ...options, expectation: 'open' });
+    return objectIn(response);
+  }
+
+  /**
    * Sends the simplest valid request of the operation. If the server rejects a later request, the reason is then in
    * the difference between the two.
    *

@@ -1,5 +1,4 @@
 import { successOf } from '../../../api/operation.ts';
-import { objectIn } from '../../../api/success.ts';
 import type { ReceivedResponse } from '../../../checks/exchange.ts';
 import { encodePointerToken } from '../../../document/json-pointer.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
@@ -90,8 +89,7 @@ export async function compareContentType(scenario: Scenario, entry: ListedEntry)
   const { id, data } = entry;
   if (content_type === undefined || !isJsonObject(data)) return;
   const plan = { id, json: { content_type, data } };
-  const { response } = await scenario.respond('update-entry', plan, { expectation: 'open' });
-  const shown = objectIn(response)?.data;
+  const shown = (await scenario.attempt('update-entry', plan))?.data;
   if (!isJsonObject(shown)) return;
   const added = Object.keys(shown).find(
     (key) => shown[key] === content_type && data[key] !== content_type,

@@ -89,8 +89,7 @@ export async function addTo(
   scenario.afterwards(() => restoreDocument(scenario, entry));
   const document = isJsonObject(entry.data) ? entry.data : {};
   const plan = { id: entry.id, json: { data: { ...document, [runKey]: value } } };
-  const { response } = await scenario.respond(update, plan, { expectation: 'open' });
-  return objectIn(response) !== undefined;
+  return (await scenario.attempt(update, plan)) !== undefined;
 }
 
 /** Gives an entry its former document; a merging server keeps what was added until it gets null. */

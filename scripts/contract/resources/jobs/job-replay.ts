@@ -38,8 +38,7 @@ export class Replay {
   /** Creates the job for the first time. @returns whether it succeeded */
   async begin(): Promise<boolean> {
     const plan = { id: this.id, json: this.#json };
-    const { response } = await this.#scenario.respond(create, plan, { expectation: 'open' });
-    this.#created = objectIn(response);
+    this.#created = await this.#scenario.attempt(create, plan);
     this.#first = this.#created;
     return this.#created !== undefined;
   }
@@ -96,8 +95,7 @@ export class Replay {
     if (wait === undefined) return true;
     const query = waitQuery(this.#scenario, wait);
     const plan = { id: uuidOfVersion(7), json: this.#json, query };
-    const options = { expectation: 'open', extraTime: wait * 1000 } as const;
-    return objectIn((await this.#scenario.respond(create, plan, options)).response) !== undefined;
+    return (await this.#scenario.attempt(create, plan, { extraTime: wait * 1000 })) !== undefined;
   }
 
   async #send({ wait, reordered }: { wait: number | undefined; reordered: boolean }) {

@@ -1,4 +1,3 @@
-import { objectIn } from '../../../api/success.ts';
 import { sameCaseless, sameText } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, objectsOf } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
@@ -61,8 +60,9 @@ export async function readWorkflow(
   { name }: JsonObject,
 ): Promise<JsonObject> {
   const plan = { id, json: {} };
-  const { response } = await scenario.respond(update, plan, { expectation: 'open' });
-  return objectIn(response) ?? scenario.success(update, { ...plan, json: { name } });
+  return (
+    (await scenario.attempt(update, plan)) ?? scenario.success(update, { ...plan, json: { name } })
+  );
 }
 
 /** Reports what of a workflow is not what was sent. */

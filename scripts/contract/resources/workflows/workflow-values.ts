@@ -1,4 +1,3 @@
-import { objectIn } from '../../../api/success.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
@@ -51,8 +50,7 @@ async function compareFirstAccepted(
 ): Promise<void> {
   for (const json of bodies) {
     const id = uuidOfVersion(4);
-    const { response } = await scenario.respond(create, { id, json }, { expectation: 'open' });
-    const shown = objectIn(response);
+    const shown = await scenario.attempt(create, { id, json });
     if (!shown) continue;
     compareWith(scenario, 'F230', json, shown);
     if (!readsBack) return;
@@ -66,8 +64,7 @@ async function compareFirstAccepted(
 export async function compareTextUpdates(scenario: Scenario, id: string): Promise<void> {
   for (const { name, description } of pairs) {
     const json = { name: description, description: name };
-    const { response } = await scenario.respond(update, { id, json }, { expectation: 'open' });
-    const shown = objectIn(response);
+    const shown = await scenario.attempt(update, { id, json });
     if (shown) compareWith(scenario, 'F241', json, shown);
   }
 }
@@ -100,8 +97,7 @@ export async function compareStepUpdates(
   for (const change of [...stepChanges, providerChange(other)]) {
     steps = steps.map((step, index) => ({ ...step, ...change(step, index) }));
     const json = { steps: withIds(steps, ids) };
-    const { response } = await scenario.respond(update, { id, json }, { expectation: 'open' });
-    const shown = objectIn(response);
+    const shown = await scenario.attempt(update, { id, json });
     if (!shown) return;
     compareWith(scenario, 'F241', json, shown);
     compareUnsent(scenario, 'F241', shown, await readWorkflow(scenario, id, shown), ['steps']);

@@ -44,8 +44,7 @@ const enrollmentToken: ScenarioCheck = {
 async function compareWorkspaces(scenario: Scenario, token: string): Promise<void> {
   const workspaceOf = async (of?: string) => {
     const plan = { json: {}, ...(of !== undefined && { token: of }) };
-    const { response } = await scenario.respond('update-workspace', plan, { expectation: 'open' });
-    return text(objectIn(response)?.id);
+    return text((await scenario.attempt('update-workspace', plan))?.id);
   };
   const [own, first] = [await workspaceOf(), await workspaceOf(token)];
   const json = await validCredentials(scenario);
@@ -142,8 +141,7 @@ async function compareWithoutId(
   { id: _, ...json }: JsonObject,
   first: JsonObject,
 ): Promise<void> {
-  const { response } = await scenario.respond(authorize, { json }, { expectation: 'open' });
-  const found = objectIn(response);
+  const found = await scenario.attempt(authorize, { json });
   if (!found || !sameUuid(found.id, first.id)) return;
   if (text(found.owner_id) === undefined || text(first.owner_id) === undefined) return;
   if (sameUuid(found.owner_id, first.owner_id)) return;
@@ -200,12 +198,7 @@ async function compareWithoutOwner(scenario: Scenario, first: JsonObject, json: 
 /** An enrollment is the same one when its id is written in capitals. */
 async function compareInCapitals(scenario: Scenario, first: JsonObject, json: JsonObject) {
   const capitals = { ...json, id: String(json.id).toUpperCase() };
-  const { response } = await scenario.respond(
-    authorize,
-    { json: capitals },
-    { expectation: 'open' },
-  );
-  const id = text(objectIn(response)?.id);
+  const id = text((await scenario.attempt(authorize, { json: capitals }))?.id);
   if (id === undefined || text(first.id) === undefined || sameUuid(id, first.id)) return;
   const message = 'With its id in capitals, an enrollment is another one.';
   const details = { pointer: '/id', expected: String(first.id), actual: id };

@@ -12,7 +12,6 @@ import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 const create = 'create-job';
-const open = { expectation: 'open' } as const;
 
 export const foreignReference: ScenarioCheck = {
   id: 'foreign-reference',
@@ -31,7 +30,7 @@ export const foreignReference: ScenarioCheck = {
       workflow_id: uuidOfVersion(4),
     };
     const plan = { id: foreign.workflow_id, json: workflowBody(scenario), token };
-    const workflow = objectIn((await scenario.respond('create-workflow', plan, open)).response);
+    const workflow = await scenario.attempt('create-workflow', plan);
     const named = {
       ...(foreign.silo_entry_id !== undefined && { silo_entry_id: foreign.silo_entry_id }),
       ...(workflow && { workflow_id: text(workflow.id) ?? foreign.workflow_id }),
@@ -46,7 +45,7 @@ export const foreignReference: ScenarioCheck = {
 /** An entry that is listed in the other workspace alone. */
 async function entryOf(scenario: Scenario, token: string): Promise<string | undefined> {
   const listed = async (plan: RequestPlan) => {
-    const { response } = await scenario.respond('list-entries', plan, open);
+    const { response } = await scenario.respond('list-entries', plan, { expectation: 'open' });
     return idsOf(pageIn(response, scenario.calledOperation('list-entries'))?.items ?? []);
   };
   const [own, theirs] = [await listed({}), await listed({ token })];

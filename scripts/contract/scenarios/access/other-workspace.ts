@@ -1,6 +1,6 @@
 import { parameterWithRole } from '../../../api/operation.ts';
 import type { Role } from '../../../api/roles.ts';
-import { objectIn, pageIn } from '../../../api/success.ts';
+import { pageIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
@@ -86,8 +86,7 @@ async function searchForForeign(scenario: Scenario, token: string): Promise<void
     scenario.send('update-entry', change(foreign.data), { restoring: true }),
   );
   const plan = change({ ...foreign.data, [runKey]: target.id });
-  const { response } = await scenario.respond('update-entry', plan, { expectation: 'open' });
-  if (!objectIn(response)) return;
+  if (!(await scenario.attempt('update-entry', plan))) return;
   const isFound = async () => {
     const read = { id: target.id };
     const found = await scenario.respond(scenario.operation, read, { expectation: 'open' });
@@ -144,8 +143,7 @@ async function updateOther(scenario: Scenario, token: string): Promise<void> {
   for (const field of ['name', 'slug']) {
     const sent = scenario.newName();
     const plan = { json: { [field]: sent }, token };
-    const { response } = await scenario.respond('update-workspace', plan, { expectation: 'open' });
-    compareField(scenario, field, sent, objectIn(response));
+    compareField(scenario, field, sent, await scenario.attempt('update-workspace', plan));
   }
 }
 
@@ -157,14 +155,12 @@ async function updateEntryOf(scenario: Scenario, token: string): Promise<void> {
   const change = (json: JsonObject) => ({ id: String(id), json, token });
   const old = { folder, ...(isJsonObject(data) && { data }) };
   scenario.afterwards(() => scenario.send('update-entry', change(old), { restoring: true }));
-  const options = { expectation: 'open' } as const;
   const sent = { folder: scenario.newName(), own: scenario.newName() };
-  const moved = await scenario.respond('update-entry', change({ folder: sent.folder }), options);
-  compareField(scenario, 'folder', sent.folder, objectIn(moved.response));
+  const moved = await scenario.attempt('update-entry', change({ folder: sent.folder }));
+  compareField(scenario, 'folder', sent.folder, moved);
   if (!isJsonObject(data)) return;
   const document = { data: { ...data, [runKey]: sent.own } };
-  const { response } = await scenario.respond('update-entry', change(document), options);
-  const shown = objectIn(response)?.data;
+  const shown = (await scenario.attempt('update-entry', change(document)))?.data;
   if (isJsonObject(shown))
     compareField(scenario, 'data', sent.own, { data: shown[runKey] ?? null });
 }
@@ -212,8 +208,9 @@ async function createInOther(scenario: Scenario, token: string): Promise<void> {
   const json = workflowBody(scenario);
   const plain = await scenario.success('create-workflow', { id: uuidOfVersion(4), json });
   const plan = { id: uuidOfVersion(4), json, token };
-  const { response } = await scenario.respond('create-workflow', plan, { expectation: 'open' });
-  const shown = objectIn(response) ?? scenario.skip('needs a workflow in the other workspace');
+  const shown =
+    (await scenario.attempt('create-workflow', plan)) ??
+    scenario.skip('needs a workflow in the other workspace');
   // What this workspace does not keep either is for another check.
   const fields = Object.keys(json).filter((field) => !differenceOf(json[field], plain[field]));
   const sent = Object.fromEntries(fields.map((field) => [field, json[field]]));
@@ -244,8 +241,9 @@ async function updateInOther(scenario: Scenario, token: string): Promise<void> {
   const named = { name: scenario.newName(), description: scenario.newName() };
   const json = { ...named, ...(Array.isArray(steps) && { steps }) };
   const plan = { id, json, token };
-  const { response } = await scenario.respond('update-workflow', plan, { expectation: 'open' });
-  const shown = objectIn(response) ?? scenario.skip('needs an update that the server accepts');
+  const shown =
+    (await scenario.attempt('update-workflow', plan)) ??
+    scenario.skip('needs an update that the server accepts');
   compareWith(scenario, 'F241', json, shown);
   await updateBesideOther(scenario, id, token);
 }
@@ -254,8 +252,7 @@ async function updateInOther(scenario: Scenario, token: string): Promise<void> {
 async function updateBesideOther(scenario: Scenario, id: string, token: string): Promise<void> {
   const read = async () => {
     const plan = { id, json: {}, token };
-    const { response } = await scenario.respond(scenario.operation, plan, { expectation: 'open' });
-    return objectIn(response);
+    return scenario.attempt(scenario.operation, plan);
   };
   const before = await read();
   const own = before && (await createWorkflow(scenario));
@@ -269,8 +266,10 @@ async function updateBesideOther(scenario: Scenario, id: string, token: string):
 
 async function workflowInOther(scenario: Scenario, id: string, token: string): Promise<JsonObject> {
   const plan = { id, json: workflowBody(scenario), token };
-  const { response } = await scenario.respond('create-workflow', plan, { expectation: 'open' });
-  return objectIn(response) ?? scenario.skip('needs a workflow in the other workspace');
+  return (
+    (await scenario.attempt('create-workflow', plan)) ??
+    scenario.skip('needs a workflow in the other workspace')
+  );
 }
 
 async function runInOther(scenario: Scenario, token: string): Promise<void> {
@@ -278,14 +277,13 @@ async function runInOther(scenario: Scenario, token: string): Promise<void> {
   await workflowInOther(scenario, id, token);
   const json = { workflow_id: id, data: { [runKey]: 'data' }, tags: [runTag, 'other'] };
   const plan = { id: uuidOfVersion(7), json, token };
-  const { response } = await scenario.respond(scenario.operation, plan, { expectation: 'open' });
-  const job = objectIn(response) ?? scenario.skip('needs a job in the other workspace');
+  const job =
+    (await scenario.attempt(scenario.operation, plan)) ??
+    scenario.skip('needs a job in the other workspace');
   const what = 'With the token of another workspace, a job is not what it was created with';
   const fact = creationFact(scenario.operation);
   for (const change of jobChanges(json, job)) reportChange(scenario, change, { fact, what });
-  const read = { id: text(job.id) ?? plan.id, token };
-  const fetched = await scenario.respond('fetch-job', read, { expectation: 'open' });
-  const found = objectIn(fetched.response);
+  const found = await scenario.attempt('fetch-job', { id: text(job.id) ?? plan.id, token });
   for (const change of found ? jobChanges(json, found) : []) {
     reportChange(scenario, change, { fact: 'F226', what });
   }
@@ -300,8 +298,7 @@ async function runInOther(scenario: Scenario, token: string): Promise<void> {
 async function runUnderSameId(scenario: Scenario, id: string, foreign: string): Promise<void> {
   if (scenario.operation.role !== 'create-job') return;
   const plan = { id, json: await jobBody(scenario) };
-  const { response } = await scenario.respond('create-job', plan, { expectation: 'open' });
-  if (!sameUuid(objectIn(response)?.workflow_id, foreign)) return;
+  if (!sameUuid((await scenario.attempt('create-job', plan))?.workflow_id, foreign)) return;
   const message = 'A creation shows the job of another workspace that has the same id.';
   scenario.assumed('D105', message, {
     pointer: '/workflow_id',

@@ -64,8 +64,7 @@ const entryFolderKept: ScenarioCheck = {
     const send = async (parts: readonly string[]) => {
       const folder = joined(parts);
       const plan = { id: entry.id, json: { folder } };
-      const { response } = await scenario.respond(update, plan, { expectation: 'open' });
-      const updated = objectIn(response);
+      const updated = await scenario.attempt(update, plan);
       if (!updated) return false;
       if (typeof updated.folder === 'string') {
         if (updated.folder !== folder) reportFolder(scenario, '/folder', folder, updated.folder);

@@ -1,5 +1,4 @@
 import type { OperationRole } from '../../../api/roles.ts';
-import { objectIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
@@ -35,8 +34,7 @@ export const jobCompletes: ScenarioCheck = {
     const created: { kind: string; id: string }[] = [];
     for (const { kind, operation = create, json } of kinds) {
       const plan = { id: uuidOfVersion(kind === 'by version 1' ? 1 : 7), json };
-      const { response } = await scenario.respond(operation, plan, { expectation: 'open' });
-      const id = text(objectIn(response)?.id);
+      const id = text((await scenario.attempt(operation, plan))?.id);
       if (id !== undefined) created.push({ kind, id });
     }
     const open = await Promise.all(
@@ -52,8 +50,7 @@ export const jobCompletes: ScenarioCheck = {
 /** A job that a fetch does not show as completed; a creation that is repeated shows it as it is, too (D190). */
 async function compareRepeated(scenario: Scenario, { first }: JobKnowledge): Promise<void> {
   const plan = { id: first.id, json: first.sent };
-  const { response } = await scenario.respond(create, plan, { expectation: 'open' });
-  const created = objectIn(response) ?? {};
+  const created = (await scenario.attempt(create, plan)) ?? {};
   const fetched = await readUntil(() => fetchJob(scenario, first.id), isCompleted);
   if (isCompleted(fetched) || !isCompleted(created)) return reportOpen(scenario, 'A job');
   scenario.documented('F229', 'A fetch goes on showing a job as it was before it completed.', {

@@ -1,4 +1,3 @@
-import { objectIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { timeOf } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
@@ -71,8 +70,7 @@ async function jobOnData(
   const name = scenario.newName();
   const json = { ...body, data: { [runKey]: name, docproc_values: values } };
   const plan = { id: uuidOfVersion(7), json };
-  const { response } = await scenario.respond(scenario.operation, plan, { expectation: 'open' });
-  const job = objectIn(response);
+  const job = await scenario.attempt(scenario.operation, plan);
   return job && { id: text(job.id) ?? plan.id, name, values };
 }
 

@@ -1,4 +1,3 @@
-import { objectIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import {
@@ -122,11 +121,7 @@ async function comparePosted(scenario: Scenario, json: JsonObject): Promise<bool
   const operation = 'create-job-non-idempotent';
   if (!scenario.hasOperation(operation)) return false;
   const plan = { json, query: scenario.query(operation, { wait: 1 }) };
-  const { response } = await scenario.respond(operation, plan, {
-    expectation: 'open',
-    extraTime: 1000,
-  });
-  const shown = objectIn(response);
+  const shown = await scenario.attempt(operation, plan, { extraTime: 1000 });
   const id = text(shown?.id);
   if (!shown || id === undefined) return false;
   const again = () => fetchNew(scenario, id);
@@ -157,11 +152,7 @@ async function created(
   wait: number | undefined,
 ): Promise<JsonObject | undefined> {
   const plan = { id, json, query: waitQuery(scenario, wait) };
-  const { response } = await scenario.respond('create-job', plan, {
-    expectation: 'open',
-    extraTime: (wait ?? 0) * 1000,
-  });
-  return objectIn(response);
+  return scenario.attempt('create-job', plan, { extraTime: (wait ?? 0) * 1000 });
 }
 
 /** Checks of what jobs show over their life. */

@@ -1,4 +1,3 @@
-import { objectIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { sameCaseless } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
@@ -67,8 +66,7 @@ const jobTags: ScenarioCheck = {
     const sent = new Map<string, readonly string[]>();
     const send = async (tags: readonly string[]) => {
       const plan = { id: uuidOfVersion(7), json: { ...body, tags } };
-      const { response } = await scenario.respond(operation, plan, { expectation: 'open' });
-      const job = objectIn(response);
+      const job = await scenario.attempt(operation, plan);
       if (!job) return false;
       sent.set(text(job.id) ?? '', tags);
       report(scenario, creationFact(operation), tagDifferenceOf(tags, job, sent.values()));
@@ -278,9 +276,7 @@ async function createAs(
   };
   const query = waitQuery(scenario, wait);
   const plan = { id: uuidOfVersion(version), json, query };
-  const options = { expectation: 'open', extraTime: (wait ?? 0) * 1000 } as const;
-  const { response } = await scenario.respond(operation, plan, options);
-  const job = objectIn(response);
+  const job = await scenario.attempt(operation, plan, { extraTime: (wait ?? 0) * 1000 });
   if (!job) return undefined;
   const fact = creationFact(operation);
   for (const change of jobChanges(json, job)) {

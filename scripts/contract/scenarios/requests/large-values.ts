@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { objectIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { sameText } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, parseJson, text } from '../../../lib/json.ts';
@@ -83,9 +82,7 @@ async function compareFolder(scenario: Scenario, entry: ListedEntry): Promise<vo
     const { data } = withValue(entry, largeValue(size));
     const folder = scenario.newName();
     const plan = { id: entry.id, json: { folder, data } };
-    const options = { expectation: 'open' } as const;
-    const { response } = await scenario.respond(scenario.operation, plan, options);
-    const shown = objectIn(response)?.folder;
+    const shown = (await scenario.attempt(scenario.operation, plan))?.folder;
     if (typeof shown !== 'string') continue;
     if (sameText(shown, folder)) return;
     const details = { pointer: '/folder', expected: folder, actual: shown };
@@ -214,9 +211,7 @@ function stepsLike(step: JsonObject, count: number): JsonObject[] {
 async function firstAccepted(scenario: Scenario, bodies: readonly JsonObject[]) {
   for (const json of bodies) {
     const plan = { id: uuidOfVersion(7), json };
-    const options = { expectation: 'open' } as const;
-    const { response } = await scenario.respond(scenario.operation, plan, options);
-    const shown = objectIn(response);
+    const shown = await scenario.attempt(scenario.operation, plan);
     if (shown) return { sent: json, shown };
   }
   return undefined;

@@ -1,4 +1,3 @@
-import { objectIn } from '../../../api/success.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { changeableResource } from '../../resources/restored-resources.ts';
@@ -49,8 +48,7 @@ async function updateTwice(scenario: Scenario): Promise<void> {
 async function compareLast(scenario: Scenario, { id, fields }: UpdatedResource): Promise<void> {
   const read = async () => {
     const plan = { id, json: {} };
-    const { response } = await scenario.respond(scenario.operation, plan, { expectation: 'open' });
-    return objectIn(response);
+    return scenario.attempt(scenario.operation, plan);
   };
   const isBack = (name: string, shown: JsonObject | undefined) => {
     // An update may empty what it does not name.
@@ -86,8 +84,7 @@ async function compareNewConnections(scenario: Scenario): Promise<void> {
   const [field] = fields;
   const send = async (json: JsonObject, headers: Record<string, string>) => {
     const plan = { ...(id !== undefined && { id }), json, headers };
-    const { response } = await scenario.respond(operation, plan, { expectation: 'open' });
-    const shown = objectIn(response);
+    const shown = await scenario.attempt(operation, plan);
     return shown && field.read(shown);
   };
   /** What is shown after an update in place of its value; nothing if that is kept, or not accepted. */

@@ -110,8 +110,7 @@ async function creation(
   id: string,
   body: string,
 ): Promise<JsonObject | undefined> {
-  const { response } = await scenario.respond(create, { id, body }, { expectation: 'open' });
-  return objectIn(response);
+  return scenario.attempt(create, { id, body });
 }
 
 /** What of a workflow that nobody has changed is not as it was. When it counts as updated is open. */

@@ -84,10 +84,8 @@ async function updateToEdgeCases(scenario: Scenario): Promise<void> {
       return { id, name: `Step ${index}`, provider, next };
     });
     const plan = { id, json: { ...base, steps: plain } };
-    const created = await scenario.respond(create, plan, { expectation: 'open' });
-    if (!objectIn(created.response)) return false;
-    const { response } = await scenario.respond(update, { id, json }, { expectation: 'open' });
-    const found = objectIn(response);
+    if (!(await scenario.attempt(create, plan))) return false;
+    const found = await scenario.attempt(update, { id, json });
     if (!found) return false;
     compareWith(scenario, 'F241', json, found);
     compareUnsent(scenario, 'F241', found, await readWorkflow(scenario, id, found));
@@ -99,10 +97,7 @@ async function updateToEdgeCases(scenario: Scenario): Promise<void> {
 
 /** Takes away the description and, where an update replaces the steps, those as well. */
 async function updateToNothing(scenario: Scenario, id: string): Promise<void> {
-  const sendOnly = async (json: JsonObject) => {
-    const plan = { id, json };
-    return objectIn((await scenario.respond(update, plan, { expectation: 'open' })).response);
-  };
+  const sendOnly = (json: JsonObject) => scenario.attempt(update, { id, json });
   const report = (field: string, found: JsonObject) => {
     if (isEmpty(found[field])) return;
     scenario.assumed('D163', 'An update with an empty value left the field as it was.', {
@@ -137,8 +132,7 @@ async function dropSetting(
 ): Promise<void> {
   const sendWith = async (config: JsonObject) => {
     const plan = { id, json: { steps: steps.map((step) => ({ ...step, config })) } };
-    const { response } = await scenario.respond(update, plan, { expectation: 'open' });
-    return stepsOf(objectIn(response) ?? {})[0]?.config;
+    return stepsOf((await scenario.attempt(update, plan)) ?? {})[0]?.config;
   };
   await sendWith({ kept: 1, dropped: 2 });
   const config = await sendWith({ kept: 1 });
