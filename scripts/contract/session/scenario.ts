@@ -205,14 +205,23 @@ export class Scenario {
    * @throws Skipped when the request does not succeed
    */
   async validRequest(): Promise<RequestPlan> {
-    const { missing, ...plan } = await this.data.validRequest(this.operation);
-    if (missing.length > 0) this.skipWithout(missing);
+    const plan = await this.validPlan();
     await this.success(this.operation, plan);
     // A creation with the same id again would only be a repetition.
     const chosen = parameterWithRole(this.operation, 'chosen-id');
     if (!chosen) return plan;
     const { path } = await this.data.validRequest(this.operation);
     return { ...plan, path: { ...path } };
+  }
+
+  /**
+   * The simplest valid request of an operation, which is not sent.
+   *
+   * @throws Skipped when fixtures are missing
+   */
+  async validPlan(operation: Operation = this.operation): Promise<RequestPlan> {
+    const { missing, ...plan } = await this.data.validRequest(operation);
+    return missing.length > 0 ? this.skipWithout(missing) : plan;
   }
 
   /**
@@ -242,6 +251,15 @@ export class Scenario {
     const { value, missing } =
       typeof kind === 'string' ? await this.data.idOf(kind) : await this.data.id(kind);
     return missing === undefined ? value : this.skipWithout([missing]);
+  }
+
+  /**
+   * The token of another workspace.
+   *
+   * @throws Skipped when the fixtures have none
+   */
+  otherToken(): string {
+    return this.fixtures.other_token ?? this.skipWithout(['other_token']);
   }
 
   /** The kind of resource that the last variable of the path names. */

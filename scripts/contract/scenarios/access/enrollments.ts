@@ -164,8 +164,7 @@ const enrollmentAgain: ScenarioCheck = {
   ...citingCalls(onlyOn(authorize)),
   fix: 'Let an authorization depend on its own body alone, and return the enrollment as it is stored.',
   async run(scenario) {
-    const { missing, json: body } = await scenario.data.validRequest(scenario.operation);
-    if (missing.length > 0) scenario.skipWithout(missing);
+    const { json: body } = await scenario.validPlan();
     const json = { ...(typeof body === 'object' && body) };
     const send = () => scenario.respond(authorize, { json }, { expectation: 'open' });
     const first = objectIn((await send()).response) ?? objectIn((await send()).response);

@@ -22,7 +22,7 @@ export const foreignReference: ScenarioCheck = {
   writes: ['workflows', 'jobs'],
   operations: onlyOn(create, 'create-job-non-idempotent'),
   async run(scenario) {
-    const token = scenario.fixtures.other_token ?? scenario.skipWithout(['other_token']);
+    const token = scenario.otherToken();
     const json = await jobBody(scenario);
     await scenario.success(scenario.operation, { id: uuidOfVersion(7), json });
     const foreign = {

@@ -55,7 +55,7 @@ interface ChecksOfListings {
 }
 
 async function run(scenario: Scenario, { listing, search }: ChecksOfListings): Promise<void> {
-  const token = scenario.fixtures.other_token ?? scenario.skipWithout(['other_token']);
+  const token = scenario.otherToken();
   const { role } = scenario.operation;
   if (role === 'update-workspace') return updateOther(scenario, token);
   if (role === 'create-workflow') return createInOther(scenario, token);

@@ -75,7 +75,7 @@ const foreignResource: ScenarioCheck = {
   writes: ['entries', ...writes],
   operations: onEach((operation) => namesResource(operation) && takesToken(operation)),
   async run(scenario) {
-    const token = scenario.fixtures.other_token ?? scenario.skipWithout(['other_token']);
+    const token = scenario.otherToken();
     const plan = await scenario.validRequest();
     const { operation } = scenario;
     const options = { expectation: 'error' } as const;

@@ -179,7 +179,7 @@ const workspaceOfToken: ScenarioCheck = {
   basis: restsOn('F021', 'F262', 'F276'),
   fix: 'Find the workspace by the token of the request, and by nothing else.',
   async run(scenario) {
-    const token = scenario.fixtures.other_token ?? scenario.skipWithout(['other_token']);
+    const token = scenario.otherToken();
     const own = await presentWorkspace(scenario);
     const other = await scenario.success(update, { json: {}, token });
     if (typeof own.id === 'string' && sameUuid(own.id, other.id)) {

@@ -20,7 +20,7 @@ export const workspacesAtOnce: ScenarioCheck = {
   writes: ['workspace'],
   operations: onlyOn(update, 'list-entries'),
   async run(scenario) {
-    const other = scenario.fixtures.other_token ?? scenario.skipWithout(['other_token']);
+    const other = scenario.otherToken();
     return scenario.operation.role === update
       ? compareUpdates(scenario, other)
       : compareListings(scenario, other);

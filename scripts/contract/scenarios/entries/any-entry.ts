@@ -8,6 +8,7 @@ import {
   findListed,
   isEntry,
   type ListedEntry,
+  tryUpdate,
   updateEntry,
   variedEntries,
   withNote,
@@ -19,7 +20,6 @@ import { runKey, runTag } from '../../run-tag.ts';
 import { longestLag, readUntil } from '../../session/lag.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { citingCalls, onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { nothingIfSkipped } from '../../session/skipped.ts';
 
 const roles = ['update-entry', 'list-related-entries', 'create-job'] as const;
 
@@ -75,9 +75,7 @@ async function lostOf(scenario: Scenario, entry: ListedEntry) {
   const sent = scenario.newName();
   const document = isJsonObject(entry.data) ? { ...entry.data, [runKey]: [sent] } : undefined;
   const json = { folder: sent, ...(document && { data: document }) };
-  const shown = await updateEntry(scenario, entry, json, { expectation: 'open' }).catch(
-    nothingIfSkipped,
-  );
+  const shown = await tryUpdate(scenario, entry, json);
   const shownData = ownValueOf(shown?.data);
   return {
     sent,

@@ -10,7 +10,7 @@ import {
   fullestEntries,
   type ListedEntry,
   restoreEntry,
-  updateEntry,
+  tryUpdate,
 } from '../../resources/entries/entry-data.ts';
 import { namedDocument, ownValueOf } from '../../resources/entries/fidelity.ts';
 import { type Found, reportConfirmed } from '../../resources/second-attempt.ts';
@@ -31,7 +31,6 @@ import {
 import { runKey } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { nothingIfSkipped } from '../../session/skipped.ts';
 import { inBoth } from '../../session/snapshot.ts';
 
 const update = 'update-entry';
@@ -190,10 +189,8 @@ async function compareShared(
   entry: ListedEntry,
   other: ListedEntry,
 ): Promise<void> {
-  const folderAfter = async (of: ListedEntry, json: JsonObject) => {
-    const updated = updateEntry(scenario, of, json, { expectation: 'open' });
-    return (await updated.catch(nothingIfSkipped))?.folder;
-  };
+  const folderAfter = async (of: ListedEntry, json: JsonObject) =>
+    (await tryUpdate(scenario, of, json))?.folder;
   const move = async () => {
     const shared = namedDocument(entry, scenario.newName());
     const before = await folderAfter(entry, { folder: scenario.newName() });

@@ -8,6 +8,7 @@ import {
   isEntry,
   type ListedEntry,
   restoreEntry,
+  tryUpdate,
   updateEntry,
   withDocuments,
 } from '../../resources/entries/entry-data.ts';
@@ -17,7 +18,6 @@ import { isShownOtherwise } from '../../resources/values/differences.ts';
 import { runKey, runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { nothingIfSkipped } from '../../session/skipped.ts';
 
 /** Entries by their ids. */
 type Entries = ReadonlyMap<string, JsonObject>;
@@ -72,8 +72,7 @@ async function compareAtOnce(scenario: Scenario, busy: string): Promise<void> {
       entries.map(async (entry) => {
         const name = names.get(entry.id) ?? '';
         const json = { folder: name, ...namedDocument(entry, name) };
-        const sent = updateEntry(scenario, entry, json, { expectation: 'open' });
-        return { ...(await sent.catch(nothingIfSkipped)), id: entry.id };
+        return { ...(await tryUpdate(scenario, entry, json)), id: entry.id };
       }),
     );
     const listed = await snapshot(scenario);

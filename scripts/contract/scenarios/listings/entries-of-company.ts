@@ -23,7 +23,7 @@ export const entriesOfCompany: ScenarioCheck = {
   ),
   async run(scenario) {
     const { operation } = scenario;
-    const token = scenario.fixtures.other_token ?? scenario.skipWithout(['other_token']);
+    const token = scenario.otherToken();
     const list = async (plan: RequestPlan) =>
       pageIn((await scenario.respond(operation, plan)).response, operation);
     const [own, others] = [await list({}), await list({ token })];

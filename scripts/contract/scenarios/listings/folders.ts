@@ -3,18 +3,15 @@ import { restsOn } from '../../../checks/basis.ts';
 import { folderDecision } from '../../../checks/response/pages.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
-import {
-  type ListedEntry,
-  updateEntry,
-  variedEntries,
-} from '../../resources/entries/entry-data.ts';
+
+import { type ListedEntry, tryUpdate, variedEntries } from '../../resources/entries/entry-data.ts';
+
 import { readEntries } from '../../resources/entries/mentions.ts';
 import { type Walk, walkWhole } from '../../resources/entries/walk.ts';
 import { readUntil } from '../../session/lag.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import type { SendOptions } from '../../session/session.ts';
-import { nothingIfSkipped } from '../../session/skipped.ts';
 import { reportQuery, understands } from '../../session/understood-queries.ts';
 
 /** What is read until it agrees: right after a write, and with names that a server may reject. */
@@ -58,10 +55,9 @@ async function move(
 ): Promise<boolean> {
   const moves = round.flatMap(({ name }, index) => {
     const entry = entries[index];
-    return entry ? [updateEntry(scenario, entry, { folder: name }, { expectation: 'open' })] : [];
+    return entry ? [tryUpdate(scenario, entry, { folder: name })] : [];
   });
-  const moved = await Promise.all(moves.map((each) => each.catch(nothingIfSkipped)));
-  return moved.some((each) => each !== undefined);
+  return (await Promise.all(moves)).some((each) => each !== undefined);
 }
 
 /** What is wrong with the listing of a folder. */

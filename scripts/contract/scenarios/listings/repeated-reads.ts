@@ -83,8 +83,7 @@ export const repeatedReads: ScenarioCheck = {
 /** A valid request for something that has come to rest, so that it shows the same each time. */
 async function settledRequest(scenario: Scenario): Promise<RequestPlan> {
   const { operation } = scenario;
-  const { missing, ...plan } = await scenario.data.validRequest(operation);
-  if (missing.length > 0) scenario.skipWithout(missing);
+  const plan = await scenario.validPlan(operation);
   if (searchesRelations(operation)) return { ...plan, ...(await startOfListing(scenario)) };
   const field = completionTimeOf(operation)?.name;
   if (field !== undefined) {

@@ -7,7 +7,7 @@ import {
   canBeUpdated,
   isEntry,
   type ListedEntry,
-  updateEntry,
+  tryUpdate,
   variedEntries,
   withDocuments,
 } from '../../resources/entries/entry-data.ts';
@@ -16,7 +16,6 @@ import { type Walk, walkWhole } from '../../resources/entries/walk.ts';
 import { longestLag, readUntil } from '../../session/lag.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { nothingIfSkipped } from '../../session/skipped.ts';
 
 /** How many folders are compared, at most. */
 const mostFolders = 12;
@@ -79,8 +78,7 @@ function reportSharedAttachment(scenario: Scenario, entries: readonly JsonObject
 async function updateEach(scenario: Scenario, entries: readonly ListedEntry[]): Promise<string[]> {
   const updated = new Set<string>();
   const update = async (entry: ListedEntry, json: JsonObject) => {
-    const sent = updateEntry(scenario, entry, json, { expectation: 'open' });
-    if (await sent.catch(nothingIfSkipped)) updated.add(entry.id);
+    if (await tryUpdate(scenario, entry, json)) updated.add(entry.id);
   };
   const each = entries.map((entry, index) => {
     const folder = index % 3 === 1 ? {} : { folder: scenario.newName() };

@@ -3,7 +3,7 @@ import { searchesRelations, textsIn } from '../../../checks/response/relations.t
 import { idsOf } from '../../../checks/values.ts';
 import { text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
-import { type ListedEntry, relate, updateEntry } from '../../resources/entries/entry-data.ts';
+import { type ListedEntry, relate, tryUpdate } from '../../resources/entries/entry-data.ts';
 import {
   addMentions,
   addTo,
@@ -22,7 +22,6 @@ import type { Walk } from '../../resources/entries/walk.ts';
 import { readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { nothingIfSkipped } from '../../session/skipped.ts';
 
 export const relatedFound: ScenarioCheck = {
   id: 'related-found',
@@ -170,9 +169,7 @@ async function compareMoved(
   const isFound = (found: Walk) => holds(found, entry);
   if (!isFound(await search(scenario, target, undefined, true))) return;
   const folder = scenario.newName();
-  const moved = await updateEntry(scenario, entry, { folder }, { expectation: 'open' }).catch(
-    nothingIfSkipped,
-  );
+  const moved = await tryUpdate(scenario, entry, { folder });
   // An update may clear what it leaves out.
   if (moved?.folder !== folder || !mentions(moved, target.id)) return;
   const folderIn = ({ items }: Walk) => items.find(({ id }) => id === entry.id)?.folder;

@@ -132,8 +132,7 @@ async function responses(scenario: Scenario): Promise<JsonObject[]> {
     return [(await completedJob(scenario, { workflowId })).job];
   }
   if (createsJob(operation)) return [await createdCompleted(scenario)];
-  const { missing, ...plan } = await scenario.data.validRequest(operation);
-  if (missing.length > 0) scenario.skipWithout(missing);
+  const plan = await scenario.validPlan(operation);
   const response = await scenario.success(operation, plan);
   const page = pageOf(operation);
   if (!page) return [response];

@@ -121,8 +121,7 @@ async function reportOtherType(scenario: Scenario, plan: RequestPlan): Promise<v
 
 /** A valid request that can be repeated, with letters beyond ASCII in what it creates. */
 async function plainRequest(scenario: Scenario): Promise<RequestPlan> {
-  const { missing, ...plan } = await scenario.data.validRequest(scenario.operation);
-  if (missing.length > 0) scenario.skipWithout(missing);
+  const plan = await scenario.validPlan();
   const chosen = parameterWithRole(scenario.operation, 'chosen-id');
   return chosen && isJsonObject(plan.json) ? { ...plan, json: withLetters(plan.json) } : plan;
 }

@@ -128,8 +128,7 @@ async function call(scenario: Scenario, others: UntouchedResources): Promise<str
     return text(id);
   }
   if (operation.role === 'update-workflow') return updateWorkflowOfJob(scenario, others);
-  const { missing, ...plan } = await scenario.data.validRequest(operation);
-  if (missing.length > 0) scenario.skipWithout(missing);
+  const plan = await scenario.validPlan(operation);
   const sent = await scenario.success(operation, plan);
   if (operation.method === 'GET') return void (await readPart(scenario, plan, sent));
   await callOtherwise(scenario, plan, others);
