@@ -1,6 +1,5 @@
 import { objectIn } from '../../../api/success.ts';
 import { type JsonObject, reorderedText } from '../../../lib/json.ts';
-import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { fetchJob, lasting, waitQuery } from './job-data.ts';
@@ -13,6 +12,7 @@ import {
   missingFields,
   reportChange,
 } from './job-views.ts';
+import { creation } from './waiting-creation.ts';
 
 const create = 'create-job';
 
@@ -93,9 +93,7 @@ export class Replay {
   /** Whether the server takes a `wait`, as the creation of another job shows: which it takes is open (D77). */
   async #takes(wait: number | undefined): Promise<boolean> {
     if (wait === undefined) return true;
-    const query = waitQuery(this.#scenario, wait);
-    const plan = { id: uuidOfVersion(7), json: this.#json, query };
-    return (await this.#scenario.attempt(create, plan, { extraTime: wait * 1000 })) !== undefined;
+    return (await creation(this.#scenario, create, this.#json, { wait })).job !== undefined;
   }
 
   async #send({ wait, reordered }: { wait: number | undefined; reordered: boolean }) {

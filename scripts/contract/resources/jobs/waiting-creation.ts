@@ -1,6 +1,6 @@
 import { objectIn } from '../../../api/success.ts';
 import { timeOf } from '../../../checks/values.ts';
-import type { JsonObject } from '../../../lib/json.ts';
+import { type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { Callee, Scenario } from '../../session/scenario.ts';
 import { stepFixture } from '../workflows/workflow-data.ts';
@@ -34,11 +34,12 @@ export interface Waited {
   took: number;
 }
 
+/** Creates a job, which the server may reject. */
 export async function creation(
   scenario: Scenario,
   operation: Callee,
   json: JsonObject,
-  { wait, id = uuidOfVersion(7) }: { wait?: number; id?: string } = {},
+  { wait, id = uuidOfVersion(7) }: { wait?: number | undefined; id?: string } = {},
 ): Promise<Waited> {
   const plan = { id, json, query: waitQuery(scenario, wait) };
   const { response } = await scenario.respond(operation, plan, {
@@ -46,8 +47,8 @@ export async function creation(
     extraTime: (wait ?? 0) * 1000,
   });
   const job = objectIn(response);
-  const shown = typeof job?.id === 'string' ? job.id : id;
-  return { id: shown, status: response.status, job, took: response.milliseconds };
+  const { status, milliseconds: took } = response;
+  return { id: text(job?.id) ?? id, status, job, took };
 }
 
 /** How long the job of a creation took, in ms; `NaN` when its times do not show that. */

@@ -8,7 +8,6 @@ import {
   needCompletion,
   reportLasting,
   untilCompleted,
-  waitQuery,
 } from '../../resources/jobs/job-data.ts';
 import {
   changedParts,
@@ -19,6 +18,7 @@ import {
   laterEvents,
 } from '../../resources/jobs/job-views.ts';
 import { variedChain } from '../../resources/jobs/job-workflows.ts';
+import { creation } from '../../resources/jobs/waiting-creation.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
@@ -91,10 +91,12 @@ const jobViews: ScenarioCheck = {
     let before = views.at(-1) ?? {};
     let repeated = false;
     for (const wait of [undefined, 1]) {
-      const shown = await created(scenario, id, sent, wait);
+      // What is wrong with repeating is for other checks.
+      const create = async () => (await creation(scenario, 'create-job', sent, { id, wait })).job;
+      const shown = await create();
       if (!shown || isFirstResponse(shown, job)) continue;
       repeated = true;
-      const repeat = async () => (await created(scenario, id, sent, wait)) ?? before;
+      const repeat = async () => (await create()) ?? before;
       await reportLasting(scenario, before, shown, repeat, { compare, factFor: () => 'F218' });
       const again = () => fetchJob(scenario, id);
       const fetched = await again();
@@ -120,8 +122,7 @@ const compare = (earlier: JsonObject, later: JsonObject) => [
 async function comparePosted(scenario: Scenario, json: JsonObject): Promise<boolean> {
   const operation = 'create-job-non-idempotent';
   if (!scenario.hasOperation(operation)) return false;
-  const plan = { json, query: scenario.query(operation, { wait: 1 }) };
-  const shown = await scenario.attempt(operation, plan, { extraTime: 1000 });
+  const { job: shown } = await creation(scenario, operation, json, { wait: 1 });
   const id = text(shown?.id);
   if (!shown || id === undefined) return false;
   const again = () => fetchNew(scenario, id);
@@ -142,17 +143,6 @@ function reportFetched(
   ];
   const comparison = { compare: compareLists, factFor: () => 'F229' };
   return reportLasting(scenario, shown, fetched, again, comparison);
-}
-
-/** The job as a creation that is repeated shows it; what is wrong with repeating is for other checks. */
-async function created(
-  scenario: Scenario,
-  id: string,
-  json: JsonObject,
-  wait: number | undefined,
-): Promise<JsonObject | undefined> {
-  const plan = { id, json, query: waitQuery(scenario, wait) };
-  return scenario.attempt('create-job', plan, { extraTime: (wait ?? 0) * 1000 });
 }
 
 /** Checks of what jobs show over their life. */

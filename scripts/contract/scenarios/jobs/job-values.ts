@@ -11,7 +11,6 @@ import {
   jobKnowledge,
   lasting,
   untilCompleted,
-  waitQuery,
 } from '../../resources/jobs/job-data.ts';
 import { compareRun, routeBasis } from '../../resources/jobs/job-routes.ts';
 import {
@@ -22,6 +21,7 @@ import {
   reportChange,
 } from '../../resources/jobs/job-views.ts';
 import { chainOf } from '../../resources/jobs/job-workflows.ts';
+import { creation } from '../../resources/jobs/waiting-creation.ts';
 import { shortTextsByLength, wholeTexts } from '../../resources/values/boundary-values.ts';
 import { isEmpty } from '../../resources/values/differences.ts';
 import {
@@ -274,15 +274,14 @@ async function createAs(
     ...(on !== 'entry' && { data: { [runKey]: count } }),
     tags,
   };
-  const query = waitQuery(scenario, wait);
-  const plan = { id: uuidOfVersion(version), json, query };
-  const job = await scenario.attempt(operation, plan, { extraTime: (wait ?? 0) * 1000 });
+  const options = { wait, id: uuidOfVersion(version) };
+  const { id, job } = await creation(scenario, operation, json, options);
   if (!job) return undefined;
   const fact = creationFact(operation);
   for (const change of jobChanges(json, job)) {
     reportChange(scenario, change, { fact, what: another });
   }
-  return { id: text(job.id) ?? plan.id, json };
+  return { id, json };
 }
 
 /** How the job was created makes no difference to its run. */
