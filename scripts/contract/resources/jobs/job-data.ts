@@ -7,6 +7,7 @@ import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { runKey, runTag } from '../../run-tag.ts';
 import type { CreatedJob, JobKnowledge } from '../../session/job-knowledge.ts';
 import { readUntil } from '../../session/lag.ts';
+import { lasting } from '../../session/lasting.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 import { createWorkflow, stepFixture, stepsOf, workflowBody } from '../workflows/workflow-data.ts';
@@ -263,34 +264,6 @@ export function templateOf({ id: _, next: __, name: ___, ...template }: JsonObje
   return template;
 }
 
-/**
- * What is still found when it is looked for again for a moment: how soon a response shows what has
- * happened is open.
- */
-export async function lasting<T>(
-  scenario: Scenario,
-  found: readonly T[],
-  again: () => Promise<readonly T[]>,
-): Promise<readonly T[]> {
-  if (found.length === 0) return found;
-  let last = found;
-  const longest = confirmationTime(scenario);
-  for (let delay = 25; last.length > 0 && delay < longest / 2; delay *= 2) {
-    await pause(delay);
-    last = await again();
-  }
-  return last;
-}
-
-const confirmations = new WeakMap<Scenario, number>();
-
-/** How many ms a check looks for a finding again: less once it has done so several times. */
-function confirmationTime(scenario: Scenario): number {
-  const count = (confirmations.get(scenario) ?? 0) + 1;
-  confirmations.set(scenario, count);
-  return count > 2 ? 400 : 1600;
-}
-
 /** How two views of a job are compared, and by which fact a change is reported. */
 interface HistoryComparison {
   factFor?: (change: JobChange) => string;
@@ -305,9 +278,7 @@ export async function reportLasting(
   again: () => Promise<JsonObject>,
   { factFor = factOf, compare = jobChanges }: HistoryComparison = {},
 ): Promise<void> {
-  const changes = await lasting(scenario, compare(before, view), async () =>
-    compare(before, await again()),
-  );
+  const changes = await lasting(scenario, view, again, (each) => compare(before, each));
   const what = 'A job does not show what it has shown';
   for (const change of changes) {
     reportChange(scenario, change, { fact: factFor(change), what });

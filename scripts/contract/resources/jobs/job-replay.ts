@@ -1,8 +1,9 @@
 import { objectIn } from '../../../api/success.ts';
 import { type JsonObject, reorderedText } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
+import { lasting } from '../../session/lasting.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { fetchJob, lasting, waitQuery } from './job-data.ts';
+import { fetchJob, waitQuery } from './job-data.ts';
 import {
   changesAfterCompletion,
   isCompleted,
@@ -72,9 +73,8 @@ export class Replay {
         ...missingFields(before, view),
         ...missingFields(this.#fetched ?? {}, view),
       ];
-      const changes = await lasting(this.#scenario, all(found), async () =>
-        all((await this.#send({ wait, reordered })) ?? before),
-      );
+      const resend = async () => (await this.#send({ wait, reordered })) ?? before;
+      const changes = await lasting(this.#scenario, found, resend, all);
       await this.#report(
         before,
         changes,
@@ -120,10 +120,9 @@ export class Replay {
       ...jobChanges(before, view),
       ...(settled ? changesAfterCompletion(before, view) : []),
     ];
-    const found = await fetchJob(this.#scenario, this.id);
-    const changes = await lasting(this.#scenario, all(found), async () =>
-      all(await fetchJob(this.#scenario, this.id)),
-    );
+    const read = () => fetchJob(this.#scenario, this.id);
+    const found = await read();
+    const changes = await lasting(this.#scenario, found, read, all);
     await this.#report(before, changes, 'A job that was created again is another');
     this.#fetched = found;
     return found;

@@ -1,9 +1,10 @@
 import type { Basis } from '../../../checks/basis.ts';
 import { sameCaseless, sameText, sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
+import { lasting } from '../../session/lasting.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { linksOf } from '../workflows/workflow-data.ts';
-import { fetchJob, lasting } from './job-data.ts';
+import { fetchJob } from './job-data.ts';
 import { eventsOf, faultsOf, hasBegun, intentsOf, isCompleted, lastStatus } from './job-views.ts';
 
 /** A contradiction between the intents of a job and the graph of its workflow. */
@@ -326,9 +327,9 @@ export async function compareRun(
   job: JsonObject,
   known: KnownRoutes = {},
 ): Promise<readonly RouteFinding[]> {
-  const found = await lasting<RouteFinding>(scenario, routeFindings(steps, job, known), async () =>
-    routeFindings(steps, await fetchJob(scenario, String(job.id)), known),
-  );
+  const again = () => fetchJob(scenario, String(job.id));
+  const find = (view: JsonObject) => routeFindings(steps, view, known);
+  const found = await lasting(scenario, job, again, find);
   for (const { basis, message, actual } of found) {
     const details = { pointer: '/intents', expected: 'intents as `next` routes', actual };
     scenario.reportOn(basis, message, details);

@@ -11,7 +11,6 @@ import {
   fetchJob,
   jobBody,
   jobKnowledge,
-  lasting,
   watchToEnd,
 } from '../../resources/jobs/job-data.ts';
 import { chain } from '../../resources/jobs/job-graphs.ts';
@@ -26,6 +25,7 @@ import {
 import { createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
 import { differenceOf, isEmpty } from '../../resources/values/differences.ts';
 import { longestLag, readUntil } from '../../session/lag.ts';
+import { lasting } from '../../session/lasting.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
@@ -148,9 +148,7 @@ async function compareFetched(scenario: Scenario, job: JsonObject): Promise<void
   }
   const identity = (view: JsonObject) =>
     jobChanges(job, view).filter(({ kind }) => kind === 'identity');
-  const changes = await lasting(scenario, identity(found), async () =>
-    identity(await fetchJob(scenario, id)),
-  );
+  const changes = await lasting(scenario, found, () => fetchJob(scenario, id), identity);
   const what = 'The job fetched is not the job created';
   for (const change of changes) reportChange(scenario, change, { fact: 'F226', what });
 }

@@ -14,7 +14,6 @@ import {
   createJob,
   fetchJob,
   jobBody,
-  lasting,
   needCompletion,
   untilCompleted,
 } from '../../resources/jobs/job-data.ts';
@@ -22,6 +21,7 @@ import { slowWorkflow } from '../../resources/jobs/waiting-creation.ts';
 import { differenceOf, firstOf } from '../../resources/values/differences.ts';
 import { edgeCaseValues, sendAccepted } from '../../resources/values/edge-case-values.ts';
 import { runKey, runTag } from '../../run-tag.ts';
+import { lasting } from '../../session/lasting.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
@@ -100,15 +100,15 @@ const entryEnvelope: ScenarioCheck = {
 };
 
 async function compareEnvelope(scenario: Scenario, { id, name, values }: DataJob): Promise<void> {
-  const read = async () => {
-    const { envelope } = await fetchJob(scenario, id);
+  const read = () => fetchJob(scenario, id);
+  const differences = ({ envelope }: JsonObject) => {
     const document = objectWith(envelope, name);
     const difference = document
       ? differenceOf(values, document.docproc_values, '/docproc_values')
       : { pointer: '', expected: `an object that holds ${name}`, actual: envelope };
     return difference ? [{ ...difference, envelope }] : [];
   };
-  const [last] = await lasting(scenario, await read(), read);
+  const [last] = await lasting(scenario, await read(), read, differences);
   if (!last) return;
   if ((last.envelope ?? undefined) === undefined) {
     return scenario.skip('needs a job that shows its envelope');

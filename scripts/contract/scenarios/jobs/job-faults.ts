@@ -6,7 +6,6 @@ import {
   dataBody,
   fetchJob,
   type JobCreation,
-  lasting,
   needCompletion,
 } from '../../resources/jobs/job-data.ts';
 import { alone, chain } from '../../resources/jobs/job-graphs.ts';
@@ -20,6 +19,7 @@ import {
   lastStatus,
 } from '../../resources/jobs/job-views.ts';
 import { createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
+import { lasting } from '../../session/lasting.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
@@ -103,10 +103,11 @@ async function dataJob(
 ): Promise<JsonObject> {
   const { id, job } = await completedJob(scenario, creation);
   let latest = job;
-  await lasting(scenario, findingsOnFaults(job, steps, { handled: false }), async () => {
+  const again = async () => {
     latest = await fetchJob(scenario, id);
-    return findingsOnFaults(latest, steps, { handled: false });
-  });
+    return latest;
+  };
+  await lasting(scenario, job, again, (view) => findingsOnFaults(view, steps, { handled: false }));
   return latest;
 }
 

@@ -4,7 +4,6 @@ import {
   createJob,
   fetchJob,
   fetchNew,
-  lasting,
   needCompletion,
   reportLasting,
   untilCompleted,
@@ -19,6 +18,7 @@ import {
 } from '../../resources/jobs/job-views.ts';
 import { variedChain } from '../../resources/jobs/job-workflows.ts';
 import { creation } from '../../resources/jobs/waiting-creation.ts';
+import { lasting } from '../../session/lasting.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
@@ -40,9 +40,7 @@ const jobHistory: ScenarioCheck = {
       if (before) await reportLasting(scenario, before, view, again, { compare: whileRunning });
     }
     const { first, last } = await needCompletion(scenario);
-    const empty = await lasting(scenario, emptyHistory(last), async () =>
-      emptyHistory(await fetchJob(scenario, first.id)),
-    );
+    const empty = await lasting(scenario, last, () => fetchJob(scenario, first.id), emptyHistory);
     if (empty.length === 0) return;
     scenario.documented(
       'F279',

@@ -12,7 +12,6 @@ import {
   fetchJob,
   jobBody,
   jobKnowledge,
-  lasting,
   needCompletion,
   untilCompleted,
 } from '../../resources/jobs/job-data.ts';
@@ -29,6 +28,7 @@ import {
 import { chainOf, createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
 import { runTag } from '../../run-tag.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
+import { lasting } from '../../session/lasting.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
@@ -267,7 +267,7 @@ async function compareWithLast(
     ? await untilCompleted(scenario, id, known)
     : await fetchJob(scenario, id);
   const all = (view: JsonObject) => jobs.flatMap((each) => jobChanges(each, view));
-  const changes = await lasting(scenario, all(last), async () => all(await fetchJob(scenario, id)));
+  const changes = await lasting(scenario, last, () => fetchJob(scenario, id), all);
   const [change] = changes.toSorted(
     (a, b) => Number(a.decision !== undefined) - Number(b.decision !== undefined),
   );

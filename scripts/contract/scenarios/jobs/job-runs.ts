@@ -1,13 +1,7 @@
 import { restsOn } from '../../../checks/basis.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
-import {
-  completedJob,
-  dataBody,
-  fetchJob,
-  lasting,
-  needCompletion,
-} from '../../resources/jobs/job-data.ts';
+import { completedJob, dataBody, fetchJob, needCompletion } from '../../resources/jobs/job-data.ts';
 import {
   branches,
   chain,
@@ -38,6 +32,7 @@ import {
 import { wholeTexts } from '../../resources/values/boundary-values.ts';
 import { linksOf } from '../../resources/workflows/workflow-data.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
+import { lasting } from '../../session/lasting.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
@@ -196,9 +191,7 @@ const intentSteps: ScenarioCheck = {
     if (!compared.includes(true)) {
       scenario.skip('needs an intent that shows its step, and name or provider');
     }
-    const open = await lasting(scenario, notCompleted(job), async () =>
-      notCompleted(await fetchJob(scenario, jobId)),
-    );
+    const open = await lasting(scenario, job, () => fetchJob(scenario, jobId), notCompleted);
     if (open.length === 0) return;
     const message = 'The job has completed and an intent has ended well, but is not `completed`.';
     const details = { pointer: '/intents/0/completed', expected: 'true', actual: 'false' };

@@ -5,13 +5,7 @@ import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { isEntry, variedEntries } from '../../resources/entries/entry-data.ts';
 import { walk } from '../../resources/entries/walk.ts';
-import {
-  fetchJob,
-  jobBody,
-  jobKnowledge,
-  lasting,
-  untilCompleted,
-} from '../../resources/jobs/job-data.ts';
+import { fetchJob, jobBody, jobKnowledge, untilCompleted } from '../../resources/jobs/job-data.ts';
 import { compareRun, routeBasis } from '../../resources/jobs/job-routes.ts';
 import {
   creationFact,
@@ -32,6 +26,7 @@ import {
 } from '../../resources/values/edge-case-values.ts';
 import { runKey, runTag } from '../../run-tag.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
+import { lasting } from '../../session/lasting.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
@@ -92,17 +87,14 @@ async function compareFetched(
       const job = known.completes
         ? await untilCompleted(scenario, id, known)
         : await fetchJob(scenario, id);
-      const differences = (view: JsonObject) => asList(tagDifferenceOf(tags, view, sent.values()));
-      const [last] = await lasting(scenario, differences(job), async () =>
-        differences(await fetchJob(scenario, id)),
-      );
+      const again = () => fetchJob(scenario, id);
+      const [last] = await lasting(scenario, job, again, (view) => {
+        const difference = tagDifferenceOf(tags, view, sent.values());
+        return difference ? [difference] : [];
+      });
       report(scenario, 'F226', last);
     }),
   );
-}
-
-function asList<T>(value: T | undefined): T[] {
-  return value === undefined ? [] : [value];
 }
 
 /** @param all the tags that jobs of this check were created with, each list of one job */
@@ -190,11 +182,12 @@ const jobFields: ScenarioCheck = {
     );
     await Promise.all(
       created.map(async ({ json, id }) => {
-        const changes = async () => jobChanges(json, await fetchJob(scenario, id));
-        for (const change of await lasting(scenario, await changes(), changes)) {
+        const read = () => fetchJob(scenario, id);
+        const changes = (view: JsonObject) => jobChanges(json, view);
+        for (const change of await lasting(scenario, await read(), read, changes)) {
           reportChange(scenario, change, { fact: 'F226', what: another });
         }
-        reportNowhere(scenario, json, await fetchJob(scenario, id));
+        reportNowhere(scenario, json, await read());
         if (flow && known.completes) await compareRunOf(scenario, known, flow.steps, id);
       }),
     );
@@ -296,9 +289,7 @@ async function compareRunOf(
   const without = (view: JsonObject) =>
     intentsOf(view).filter((each) => each.completed === true && eventsOf(each).length === 0);
   if (intentsOf(known.last).length === 0 || without(known.last).length > 0) return;
-  const found = await lasting(scenario, without(job), async () =>
-    without(await fetchJob(scenario, id)),
-  );
+  const found = await lasting(scenario, job, () => fetchJob(scenario, id), without);
   if (found.length === 0) return;
   scenario.documented('F281', 'A job shows no events of a step that has ended, as others do.', {
     pointer: '/intents/0/events',

@@ -4,7 +4,6 @@ import { uuidOfVersion } from '../../../lib/uuid.ts';
 import {
   fetchJob,
   jobBody,
-  lasting,
   needCompletion,
   templateOf,
   untilCompleted,
@@ -30,6 +29,7 @@ import {
 } from '../../resources/jobs/waiting-creation.ts';
 import { runKey, runTag } from '../../run-tag.ts';
 import { readUntil } from '../../session/lag.ts';
+import { lasting } from '../../session/lasting.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
@@ -156,9 +156,8 @@ async function compareRest(
   if (!job || isCompleted(job)) return;
   const known = await needCompletion(scenario);
   const ended = await watchToEnd(scenario, id, known);
-  const [finding] = await lasting(scenario, restFindings(steps, ended), async () =>
-    restFindings(steps, await fetchJob(scenario, id)),
-  );
+  const again = () => fetchJob(scenario, id);
+  const [finding] = await lasting(scenario, ended, again, (view) => restFindings(steps, view));
   if (finding === undefined) return;
   scenario.assumed('D158', 'A job did not run on when its creation had stopped waiting.', {
     pointer: '/intents',

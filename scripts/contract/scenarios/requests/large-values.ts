@@ -10,18 +10,13 @@ import {
   restoreEntry,
   withText,
 } from '../../resources/entries/entry-data.ts';
-import {
-  fetchJob,
-  jobBody,
-  jobKnowledge,
-  lasting,
-  watchToEnd,
-} from '../../resources/jobs/job-data.ts';
+import { fetchJob, jobBody, jobKnowledge, watchToEnd } from '../../resources/jobs/job-data.ts';
 import { noIntents } from '../../resources/jobs/job-routes.ts';
 import { creationFact, isCompleted } from '../../resources/jobs/job-views.ts';
 import { largeValue } from '../../resources/values/edge-case-values.ts';
 import { stepsOf, workflowBody } from '../../resources/workflows/workflow-data.ts';
 import { runTag } from '../../run-tag.ts';
+import { lasting } from '../../session/lasting.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
@@ -267,8 +262,9 @@ const largeJob: ScenarioCheck = {
       reportTags(scenario, fact, lostTags(sent, shown));
       const id = text(shown.id);
       if (id === undefined) continue;
-      const read = async () => lostTags(sent, await fetchJob(scenario, id));
-      const [first] = await lasting(scenario, await read(), read);
+      const read = () => fetchJob(scenario, id);
+      const lost = (view: JsonObject) => lostTags(sent, view);
+      const [first] = await lasting(scenario, await read(), read, lost);
       reportTags(scenario, 'F226', first ? [first] : []);
     }
     const ids = accepted.flatMap(({ shown }) => text(shown.id) ?? []);
@@ -283,9 +279,8 @@ async function compareIntents(scenario: Scenario, ids: readonly string[]): Promi
   const ends = await Promise.all(ids.map((id) => watchToEnd(scenario, id, known)));
   const findingsOf = (jobs: readonly JsonObject[]) =>
     jobs.flatMap((job) => (isCompleted(job) ? noIntents(job, jobs) : []));
-  const [finding] = await lasting(scenario, findingsOf(ends), async () =>
-    findingsOf(await Promise.all(ids.map((id) => fetchJob(scenario, id)))),
-  );
+  const again = () => Promise.all(ids.map((id) => fetchJob(scenario, id)));
+  const [finding] = await lasting(scenario, ends, again, findingsOf);
   if (!finding) return;
   scenario.documented('F015', 'A job on large data runs no step of its workflow.', {
     pointer: '/intents',

@@ -6,7 +6,6 @@ import { type JsonObject, reorderedText } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { isOverloaded } from '../../http/limits.ts';
-import { lasting } from '../../resources/jobs/job-data.ts';
 import { sameMoment } from '../../resources/jobs/job-views.ts';
 import { differenceOf } from '../../resources/values/differences.ts';
 import {
@@ -17,6 +16,7 @@ import {
   workflowDifference,
 } from '../../resources/workflows/workflow-data.ts';
 import { runKey, runTag } from '../../run-tag.ts';
+import { lasting } from '../../session/lasting.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
@@ -54,9 +54,8 @@ const workflowRepeated: ScenarioCheck = {
         scenario.documented('F230', 'A creation that was repeated did not succeed.', details);
         continue;
       }
-      const changes = await lasting(scenario, workflowChanges(first, view), async () =>
-        workflowChanges(first, (await repeat()) ?? first),
-      );
+      const again = async () => (await repeat()) ?? first;
+      const changes = await lasting(scenario, view, again, (each) => workflowChanges(first, each));
       report(scenario, changes, 'A creation that was repeated gives another workflow.');
     }
     await compareAfterAnother(scenario, id, json, first);
@@ -94,9 +93,8 @@ async function compareStepsWithoutIds(scenario: Scenario, json: JsonObject): Pro
   const first = await creation(scenario, id, body);
   const repeated = first && (await creation(scenario, id, body));
   if (!first || !repeated) return;
-  const changes = await lasting(scenario, workflowChanges(first, repeated), async () =>
-    workflowChanges(first, (await creation(scenario, id, body)) ?? first),
-  );
+  const again = async () => (await creation(scenario, id, body)) ?? first;
+  const changes = await lasting(scenario, repeated, again, (view) => workflowChanges(first, view));
   const message = 'A creation that was repeated gives other steps.';
   for (const { pointer = '', ...details } of changes) {
     if (/^\/steps\/\d+\/id$/.test(pointer)) {
@@ -182,8 +180,7 @@ const workflowRepeatedAtOnce: ScenarioCheck = {
     }
     const compare = (last: JsonObject) => workflows.flatMap((each) => workflowChanges(last, each));
     const last = async () => (await creation(scenario, id, JSON.stringify(json))) ?? {};
-    const changes = compare(await last());
-    const kept = await lasting(scenario, changes, async () => compare(await last()));
+    const kept = await lasting(scenario, await last(), last, compare);
     report(scenario, kept.slice(0, 1), 'A workflow created several times at once is not one.');
   },
 };
