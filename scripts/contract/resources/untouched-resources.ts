@@ -4,7 +4,7 @@ import { type JsonObject, text } from '../../lib/json.ts';
 import { Lazy } from '../../lib/once.ts';
 import { uuidOfVersion } from '../../lib/uuid.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
-import { runKey, runTag } from '../run-tag.ts';
+import { runTag } from '../run-tag.ts';
 import { readUntil } from '../session/lag.ts';
 import type { Scenario } from '../session/scenario.ts';
 import { nothingIfSkipped } from '../session/skipped.ts';
@@ -15,7 +15,7 @@ import {
   type UntouchedResources,
 } from '../session/snapshot.ts';
 import { volatileFields } from './changed-fields.ts';
-import { fetchJob } from './jobs/job-data.ts';
+import { dataBody, fetchJob } from './jobs/job-data.ts';
 import { chain } from './jobs/job-graphs.ts';
 import { isCompleted } from './jobs/job-views.ts';
 import { createWorkflow, stepFixture } from './workflows/workflow-data.ts';
@@ -85,7 +85,7 @@ function readByUpdates(scenario: Scenario, workflows: readonly JsonObject[]) {
 }
 
 async function createdJob(scenario: Scenario, { id }: JsonObject): Promise<string[]> {
-  const json = { workflow_id: id, data: { [runKey]: 'data' }, tags: [runTag, 'untouched'] };
+  const json = { ...dataBody(String(id)), tags: [runTag, 'untouched'] };
   const plan = { id: uuidOfVersion(7), json };
   const job = text((await scenario.attempt('create-job', plan))?.id);
   if (job === undefined) return [];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Operation } from '../../api/operation.ts';
 import { objectIn } from '../../api/success.ts';
 import type { Exchange } from '../../checks/exchange.ts';
-import { isJsonObject } from '../../lib/json.ts';
+import { asObject, isJsonObject } from '../../lib/json.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 
 /** The values that a run has set in a field of a resource: the last one, and those before. */
@@ -39,7 +39,7 @@ export class RunUpdates {
   /** Remembers the identifiers that a request names. */
   noteNamed({ method }: Operation, { request: { path, json } }: Exchange): void {
     if (method === 'GET') return;
-    for (const value of [...Object.values(path), ...Object.values(isJsonObject(json) ? json : {})])
+    for (const value of [...Object.values(path), ...Object.values(asObject(json))])
       if (typeof value === 'string' && value.length === uuidLength)
         this.named.add(value.toLowerCase());
   }

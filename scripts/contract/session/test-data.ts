@@ -3,7 +3,7 @@ import type { Property, ResolvedSchema } from '../../api/schema.ts';
 import { objectIn } from '../../api/success.ts';
 import type { Exchange } from '../../checks/exchange.ts';
 import { valueAt } from '../../document/json-pointer.ts';
-import { isJsonObject, type JsonObject, text } from '../../lib/json.ts';
+import { asObject, isJsonObject, type JsonObject, text } from '../../lib/json.ts';
 import { uuidOfVersion } from '../../lib/uuid.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import { runTag } from '../run-tag.ts';
@@ -104,7 +104,7 @@ export class TestData {
   /** The first example of the body of an operation. */
   example({ requestBody }: Operation): JsonObject {
     const value = requestBody?.content?.examples[0]?.value;
-    return isJsonObject(value) ? structuredClone(value) : {};
+    return structuredClone(asObject(value));
   }
 
   async #create(kind: ResourceKind) {

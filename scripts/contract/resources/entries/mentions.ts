@@ -6,6 +6,7 @@ import { runKey, runTag } from '../../run-tag.ts';
 import { readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { isEntry, type ListedEntry, restoreEntry, variedEntries } from './entry-data.ts';
+import { ownValueOf, withOwnValue } from './own-values.ts';
 import { type Walk, walkWhole } from './walk.ts';
 
 const list = 'list-entries';
@@ -22,7 +23,7 @@ export async function readEntries(scenario: Scenario): Promise<ListedEntry[]> {
 }
 
 function isChanged({ folder, data }: JsonObject): boolean {
-  const added = isJsonObject(data) ? data[runKey] : undefined;
+  const added = ownValueOf(data);
   return text(folder)?.includes(runTag) || text(added) !== undefined || isJsonObject(added);
 }
 
@@ -87,8 +88,7 @@ export async function addTo(
   value: unknown,
 ): Promise<boolean> {
   scenario.afterwards(() => restoreDocument(scenario, entry));
-  const document = isJsonObject(entry.data) ? entry.data : {};
-  const plan = { id: entry.id, json: { data: { ...document, [runKey]: value } } };
+  const plan = { id: entry.id, json: { data: withOwnValue(entry.data, value) } };
   return (await scenario.attempt(update, plan)) !== undefined;
 }
 
@@ -98,7 +98,7 @@ async function restoreDocument(scenario: Scenario, entry: ListedEntry): Promise<
   const restored = objectIn(response)?.data;
   if (!isJsonObject(restored) || !(runKey in restored)) return;
   if (isJsonObject(entry.data) && runKey in entry.data) return;
-  const json = { data: { ...(isJsonObject(entry.data) && entry.data), [runKey]: null } };
+  const json = { data: withOwnValue(entry.data, null) };
   await scenario.send(update, { id: entry.id, json }, { restoring: true });
 }
 

@@ -37,8 +37,8 @@ export async function jobBody(scenario: Scenario, workflowId?: string): Promise<
 }
 
 /** The body of a job on data of the run. */
-export function dataBody(workflow_id: string): JsonObject {
-  return { workflow_id, data: { [runKey]: 'data' }, tags: [runTag] };
+export function dataBody(workflow_id: string, value = 'data'): JsonObject {
+  return { workflow_id, data: { [runKey]: value }, tags: [runTag] };
 }
 
 /** How a check creates a job, as it does by PUT of a usual body if it does not say. */

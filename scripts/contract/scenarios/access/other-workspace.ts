@@ -7,9 +7,9 @@ import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { entriesToChange, restoreEntry, updateEntry } from '../../resources/entries/entry-data.ts';
-import { ownValueOf } from '../../resources/entries/fidelity.ts';
+import { ownValueOf, withOwnValue } from '../../resources/entries/own-values.ts';
 import { isOrdered, walk } from '../../resources/entries/walk.ts';
-import { jobBody } from '../../resources/jobs/job-data.ts';
+import { dataBody, jobBody } from '../../resources/jobs/job-data.ts';
 import { creationFact, jobChanges, reportChange } from '../../resources/jobs/job-views.ts';
 import { differenceOf, isEmpty } from '../../resources/values/differences.ts';
 import {
@@ -85,7 +85,7 @@ async function searchForForeign(scenario: Scenario, token: string): Promise<void
   scenario.afterwards(() =>
     scenario.send('update-entry', change(foreign.data), { restoring: true }),
   );
-  const plan = change({ ...foreign.data, [runKey]: target.id });
+  const plan = change(withOwnValue(foreign.data, target.id));
   if (!(await scenario.attempt('update-entry', plan))) return;
   const isFound = async () => {
     const read = { id: target.id };
@@ -159,10 +159,10 @@ async function updateEntryOf(scenario: Scenario, token: string): Promise<void> {
   const moved = await scenario.attempt('update-entry', change({ folder: sent.folder }));
   compareField(scenario, 'folder', sent.folder, moved);
   if (!isJsonObject(data)) return;
-  const document = { data: { ...data, [runKey]: sent.own } };
+  const document = { data: withOwnValue(data, sent.own) };
   const shown = (await scenario.attempt('update-entry', change(document)))?.data;
   if (isJsonObject(shown))
-    compareField(scenario, 'data', sent.own, { data: shown[runKey] ?? null });
+    compareField(scenario, 'data', sent.own, { data: ownValueOf(shown) ?? null });
 }
 
 /** An update of an entry of this workspace leaves the entries of the other one alone. */
@@ -172,7 +172,7 @@ async function updateBesideEntriesOf(scenario: Scenario, token: string): Promise
   const [folder, own] = [scenario.newName(), scenario.newName()];
   await updateEntry(scenario, entry, { folder });
   if (isJsonObject(entry.data))
-    await updateEntry(scenario, entry, { data: { ...entry.data, [runKey]: own } });
+    await updateEntry(scenario, entry, { data: withOwnValue(entry.data, own) });
   const others = (await listOther(scenario, token)).filter(({ id }) => !sameUuid(id, entry.id));
   const changed = others.find((each) => each.folder === folder || ownValueOf(each.data) === own);
   if (!changed) return;
@@ -275,7 +275,7 @@ async function workflowInOther(scenario: Scenario, id: string, token: string): P
 async function runInOther(scenario: Scenario, token: string): Promise<void> {
   const id = uuidOfVersion(4);
   await workflowInOther(scenario, id, token);
-  const json = { workflow_id: id, data: { [runKey]: 'data' }, tags: [runTag, 'other'] };
+  const json = { ...dataBody(id), tags: [runTag, 'other'] };
   const plan = { id: uuidOfVersion(7), json, token };
   const job =
     (await scenario.attempt(scenario.operation, plan)) ??

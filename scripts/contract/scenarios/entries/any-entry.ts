@@ -1,7 +1,7 @@
 import { objectIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { idsOf, sameUuid } from '../../../checks/values.ts';
-import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
+import { type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import {
@@ -13,10 +13,10 @@ import {
   variedEntries,
   withNote,
 } from '../../resources/entries/entry-data.ts';
-import { ownValueOf } from '../../resources/entries/fidelity.ts';
+import { namedDocument, ownValueOf } from '../../resources/entries/own-values.ts';
 import { walk } from '../../resources/entries/walk.ts';
 import { isEmpty } from '../../resources/values/differences.ts';
-import { runKey, runTag } from '../../run-tag.ts';
+import { runTag } from '../../run-tag.ts';
 import { longestLag, readUntil } from '../../session/lag.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { citingCalls, onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -73,16 +73,15 @@ async function compareUpdates(
 /** Which of folder and document are not what an update of both gave an entry. */
 async function lostOf(scenario: Scenario, entry: ListedEntry) {
   const sent = scenario.newName();
-  const document = isJsonObject(entry.data) ? { ...entry.data, [runKey]: [sent] } : undefined;
-  const json = { folder: sent, ...(document && { data: document }) };
-  const shown = await tryUpdate(scenario, entry, json);
+  const document = namedDocument(entry, [sent]);
+  const shown = await tryUpdate(scenario, entry, { folder: sent, ...document });
   const shownData = ownValueOf(shown?.data);
   return {
     sent,
     shownFolder: shown?.folder,
     shownData,
     folder: shown?.folder !== undefined && shown.folder !== sent,
-    data: shown?.data !== undefined && document !== undefined && !sameList(shownData, sent),
+    data: shown?.data !== undefined && document.data !== undefined && !sameList(shownData, sent),
   };
 }
 

@@ -1,15 +1,15 @@
 import { restsOn } from '../../../checks/basis.ts';
-import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
+import { asObject, isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import {
   entriesToChange,
   type ListedEntry,
   restoreEntry,
 } from '../../resources/entries/entry-data.ts';
+import { withOwnValue } from '../../resources/entries/own-values.ts';
 import { walk } from '../../resources/entries/walk.ts';
 import { differenceOf } from '../../resources/values/differences.ts';
 import { edgeCaseTexts, otherValues } from '../../resources/values/edge-case-values.ts';
-import { runKey } from '../../run-tag.ts';
 import { longestLag, readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -54,12 +54,10 @@ async function storeDocument(
   const values = otherValues.filter((each) => JSON.stringify(each).length < 400);
   const plain = { lists: [[1, [2]], [{ a: [true] }]], deep: { er: { still: 'é' } }, none: null };
   scenario.afterwards(() => restoreEntry(scenario, entry, ['data']));
-  const document = isJsonObject(entry.data) ? entry.data : {};
   for (const more of [[...edgeCaseTexts.slice(0, 20), ...values], [plain], []]) {
-    const data = { ...document, ...own, [runKey]: more };
+    const data = withOwnValue({ ...asObject(entry.data), ...own }, more);
     const plan = { id: entry.id, json: { data } };
-    const { response } = await scenario.respond(update, plan, { expectation: 'open' });
-    const stored = response.status === 200 && isJsonObject(response.json) && response.json.data;
+    const stored = (await scenario.attempt(update, plan))?.data;
     if (!isJsonObject(stored)) continue;
     if (stored.mark === own.mark) return stored;
   }

@@ -12,7 +12,7 @@ import {
   restoreEntry,
   tryUpdate,
 } from '../../resources/entries/entry-data.ts';
-import { namedDocument, ownValueOf } from '../../resources/entries/fidelity.ts';
+import { namedDocument, ownValueOf, withOwnValue } from '../../resources/entries/own-values.ts';
 import { type Found, reportConfirmed } from '../../resources/second-attempt.ts';
 import { wholeTexts } from '../../resources/values/boundary-values.ts';
 import {
@@ -163,7 +163,7 @@ async function updateStepByStep(updates: EntryUpdates, scenario: Scenario): Prom
   await updates.send({});
   const { data } = updates.before;
   const document = isJsonObject(data) ? data : undefined;
-  const own = () => ({ ...document, [runKey]: scenario.newName() });
+  const own = () => withOwnValue(document, scenario.newName());
   const passing = `${runKey}_passing`;
   if (document) {
     await updates.send({ folder: scenario.newName(), data: { ...own(), [passing]: true } });

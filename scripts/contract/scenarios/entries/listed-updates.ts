@@ -11,12 +11,8 @@ import {
   updateEntry,
   withNote,
 } from '../../resources/entries/entry-data.ts';
-import {
-  compareContentType,
-  compareEdgeCases,
-  namedDocument,
-  ownValueOf,
-} from '../../resources/entries/fidelity.ts';
+import { compareContentType, compareEdgeCases } from '../../resources/entries/fidelity.ts';
+import { namedDocument, ownValueOf } from '../../resources/entries/own-values.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { unknownToken } from '../../session/test-data.ts';

@@ -12,7 +12,7 @@ import {
   updateEntry,
   withDocuments,
 } from '../../resources/entries/entry-data.ts';
-import { namedDocument, ownValueOf } from '../../resources/entries/fidelity.ts';
+import { namedDocument, ownValueOf, withOwnValue } from '../../resources/entries/own-values.ts';
 import { walk } from '../../resources/entries/walk.ts';
 import { isShownOtherwise } from '../../resources/values/differences.ts';
 import { runKey, runTag } from '../../run-tag.ts';
@@ -155,7 +155,7 @@ function changesOfOthers(
       const [folder, token] = [scenario.newName(), scenario.newName()];
       await updateEntry(scenario, entry, { folder });
       if (isJsonObject(entry.data)) {
-        await updateEntry(scenario, entry, { data: { ...entry.data, [runKey]: token } });
+        await updateEntry(scenario, entry, { data: withOwnValue(entry.data, token) });
       }
       return [folder, token];
     },

@@ -9,7 +9,7 @@ import {
   isEntry,
   updateEntry,
 } from '../../resources/entries/entry-data.ts';
-import { namedDocument } from '../../resources/entries/fidelity.ts';
+import { namedDocument } from '../../resources/entries/own-values.ts';
 import { walkWhole } from '../../resources/entries/walk.ts';
 import { completedJob, fetchJob, needCompletion } from '../../resources/jobs/job-data.ts';
 import { alone } from '../../resources/jobs/job-graphs.ts';

@@ -6,7 +6,7 @@ import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, reorderedText } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { entriesToChange, tryUpdate } from '../../resources/entries/entry-data.ts';
-import { namedDocument } from '../../resources/entries/fidelity.ts';
+import { namedDocument } from '../../resources/entries/own-values.ts';
 import {
   dataBody,
   fetchJob,

@@ -2,6 +2,7 @@ import { restsOn } from '../../../checks/basis.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import {
+  dataBody,
   fetchJob,
   jobBody,
   needCompletion,
@@ -27,7 +28,6 @@ import {
   slowWorkflow,
   type Waited,
 } from '../../resources/jobs/waiting-creation.ts';
-import { runKey, runTag } from '../../run-tag.ts';
 import { readUntil } from '../../session/lag.ts';
 import { lasting } from '../../session/lasting.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
@@ -52,7 +52,7 @@ export const waitWaits: ScenarioCheck = {
     const workflow = await slowWorkflow(scenario);
     const json = await jobBody(scenario, workflow.id);
     const plain = await needSlowJob(scenario, json);
-    const onData = { workflow_id: workflow.id, data: { [runKey]: 'wait' }, tags: [runTag] };
+    const onData = dataBody(workflow.id, 'wait');
     const [one, older, posted, repeated, three, ten, two, failing] = await Promise.all([
       creation(scenario, create, json, { wait: 1 }),
       creation(scenario, create, json, { wait: 1, id: uuidOfVersion(1) }),

@@ -3,9 +3,7 @@ import { restsOn } from '../../../checks/basis.ts';
 import { folderDecision } from '../../../checks/response/pages.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
-
 import { type ListedEntry, tryUpdate, variedEntries } from '../../resources/entries/entry-data.ts';
-
 import { readEntries } from '../../resources/entries/mentions.ts';
 import { type Walk, walkWhole } from '../../resources/entries/walk.ts';
 import { readUntil } from '../../session/lag.ts';

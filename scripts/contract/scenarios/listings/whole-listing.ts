@@ -11,7 +11,7 @@ import {
   variedEntries,
   withDocuments,
 } from '../../resources/entries/entry-data.ts';
-import { namedDocument } from '../../resources/entries/fidelity.ts';
+import { namedDocument } from '../../resources/entries/own-values.ts';
 import { type Walk, walkWhole } from '../../resources/entries/walk.ts';
 import { longestLag, readUntil } from '../../session/lag.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';

@@ -8,7 +8,7 @@ import {
   type SentRequest,
 } from '../../../checks/exchange.ts';
 import { asksForMany, isAboutTokenOrRate } from '../../../checks/response/status.ts';
-import { isJsonObject, type JsonObject, objectsOf } from '../../../lib/json.ts';
+import { asObject, isJsonObject, type JsonObject, objectsOf } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import {
@@ -133,7 +133,7 @@ async function generatedPlans(
   const { operation } = scenario;
   const content = operation.requestBody?.content;
   if (!content) return [generatedQueries(operation, base)];
-  const present = isJsonObject(base.json) ? base.json : {};
+  const present = asObject(base.json);
   const ids: Record<string, fc.Arbitrary<string>> = {};
   for (const property of content.schema.properties) {
     const id = await scenario.data.idOfField(property);

@@ -3,7 +3,7 @@ import { objectIn, resourcesIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { sameUuid } from '../../../checks/values.ts';
-import { isJsonObject, text } from '../../../lib/json.ts';
+import { asObject, text } from '../../../lib/json.ts';
 import { uuid } from '../../../lib/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -46,7 +46,7 @@ function idFieldsOf(operation: Operation): string[] {
   // Credentials that are wrong several times in a row may be locked.
   if (takesCredentials(operation)) return [];
   const example = operation.requestBody?.content?.examples[0]?.value;
-  return Object.entries(isJsonObject(example) ? example : {}).flatMap(([name, value]) =>
+  return Object.entries(asObject(example)).flatMap(([name, value]) =>
     typeof value === 'string' && uuid.test(value) ? [name] : [],
   );
 }
@@ -56,7 +56,7 @@ async function compareBody(scenario: Scenario): Promise<void> {
   const fields = idFieldsOf(scenario.operation);
   if (fields.length === 0) return;
   const plan = await scenario.validRequest();
-  const json = isJsonObject(plan.json) ? plan.json : {};
+  const json = asObject(plan.json);
   const inCapitals = Object.entries(json).map(([name, value]) =>
     fields.includes(name) && typeof value === 'string'
       ? [name, value.toUpperCase()]

@@ -3,7 +3,7 @@ import { createsJob, type Operation, pageOf } from '../../../api/operation.ts';
 import { basisOfCalls, restsOn } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { sameUuid } from '../../../checks/values.ts';
-import { isJsonObject, type JsonObject, objectsOf, text } from '../../../lib/json.ts';
+import { asObject, isJsonObject, type JsonObject, objectsOf, text } from '../../../lib/json.ts';
 import { shorten, wordsOfName } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
@@ -22,6 +22,7 @@ import {
   updateEntry,
 } from '../../resources/entries/entry-data.ts';
 import { conditionsFor } from '../../resources/entries/listing-options.ts';
+import { withOwnValue } from '../../resources/entries/own-values.ts';
 import { presentWorkspace } from '../../resources/restored-resources.ts';
 import { createUntouched, readUntouched } from '../../resources/untouched-resources.ts';
 import { isShownOtherwise } from '../../resources/values/differences.ts';
@@ -152,7 +153,7 @@ async function callOtherwise(
   { workflows }: UntouchedResources,
 ): Promise<void> {
   const { operation } = scenario;
-  const json = isJsonObject(plan.json) ? plan.json : {};
+  const json = asObject(plan.json);
   const bodies: JsonObject[] = [json];
   if (createsJob(scenario.operation)) {
     const { silo_entry_id: _, tags: __, ...body } = json;
@@ -187,7 +188,7 @@ async function updateSomeEntry(scenario: Scenario): Promise<string> {
   const [, , entry]: readonly ListedEntry[] = await fullestEntries(scenario);
   if (!entry) return scenario.skip('needs an entry');
   const document = entry.data;
-  const data = () => ({ ...(isJsonObject(document) && document), [runKey]: scenario.newName() });
+  const data = () => withOwnValue(document, scenario.newName());
   // First within the folder that it shares with others.
   if (isJsonObject(document)) await updateEntry(scenario, entry, { data: data() });
   await updateEntry(scenario, entry, { folder: scenario.newName() });

@@ -5,7 +5,7 @@ import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { timeOf } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { entriesToChange, restoreEntry } from '../../resources/entries/entry-data.ts';
-import { namedDocument } from '../../resources/entries/fidelity.ts';
+import { namedDocument } from '../../resources/entries/own-values.ts';
 import { presentWorkspace } from '../../resources/restored-resources.ts';
 import { createWorkflow } from '../../resources/workflows/workflow-data.ts';
 import type { Scenario } from '../../session/scenario.ts';

@@ -6,6 +6,7 @@ import { type JsonObject, reorderedText } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { isOverloaded } from '../../http/limits.ts';
+import { dataBody } from '../../resources/jobs/job-data.ts';
 import { sameMoment } from '../../resources/jobs/job-views.ts';
 import { differenceOf } from '../../resources/values/differences.ts';
 import {
@@ -15,7 +16,7 @@ import {
   workflowBody,
   workflowDifference,
 } from '../../resources/workflows/workflow-data.ts';
-import { runKey, runTag } from '../../run-tag.ts';
+import { runTag } from '../../run-tag.ts';
 import { lasting } from '../../session/lasting.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -42,8 +43,7 @@ const workflowRepeated: ScenarioCheck = {
     for (const [index, body] of same.entries()) {
       // Also when the workflow has run.
       if (index === same.length - 1 && scenario.hasOperation('create-job')) {
-        const job = { workflow_id: id, data: { [runKey]: runTag }, tags: [runTag] };
-        const plan = { id: uuidOfVersion(7), json: job };
+        const plan = { id: uuidOfVersion(7), json: dataBody(id, runTag) };
         await scenario.send('create-job', plan, { expectation: 'open' });
       }
       const repeat = () => creation(scenario, id, body);
