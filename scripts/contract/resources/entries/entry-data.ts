@@ -222,8 +222,8 @@ function textsOf(value: unknown, path: string[] = []): { path: string[]; text: s
   return Object.entries(value).flatMap(([key, child]) => textsOf(child, [...path, key]));
 }
 
-/** An entry, and others whose documents were made to mention it. */
-interface Relation {
+/** An entry, and others whose documents mention it. */
+export interface Relation {
   target: ListedEntry;
   mentioning: ListedEntry[];
 }

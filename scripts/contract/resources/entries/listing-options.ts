@@ -3,16 +3,14 @@ import type { Role } from '../../../api/roles.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { datesOf } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
-import { readUntil } from '../../session/lag.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { relate } from './entry-data.ts';
 import {
   addMentions,
+  awaitFound,
   existingRelation,
-  holds,
   mentionShapes,
   readEntries,
-  search,
   unrelated,
 } from './mentions.ts';
 import type { WalkOptions } from './walk.ts';
@@ -49,9 +47,10 @@ async function mentionedEntry(scenario: Scenario): Promise<string> {
   });
   const added = await addMentions(scenario, target, pairs);
   if (added.length < 2) return (await relate(scenario, 2)).target.id;
-  await readUntil(
-    () => search(scenario, target, undefined, true),
-    (found) => added.every(([entry]) => holds(found, entry)),
+  await awaitFound(
+    scenario,
+    target,
+    added.map(([entry]) => entry),
   );
   return target.id;
 }

@@ -5,7 +5,13 @@ import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { runKey, runTag } from '../../run-tag.ts';
 import { readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { isEntry, type ListedEntry, restoreEntry, variedEntries } from './entry-data.ts';
+import {
+  isEntry,
+  type ListedEntry,
+  type Relation,
+  restoreEntry,
+  variedEntries,
+} from './entry-data.ts';
 import { ownValueOf, withOwnValue } from './own-values.ts';
 import { type Walk, walkWhole } from './walk.ts';
 
@@ -32,14 +38,8 @@ export function mentions({ data }: JsonObject, uuid: string): boolean {
   return textsIn(data).some((each) => each.text.toLowerCase() === uuid.toLowerCase());
 }
 
-/** An entry that others mention already, without a change, and those. */
-interface ExistingRelation {
-  target: ListedEntry;
-  mentioning: ListedEntry[];
-}
-
-/** The entry that most others mention. */
-export function existingRelation(entries: readonly ListedEntry[]): ExistingRelation | undefined {
+/** The entry that most others mention already, without a change. */
+export function existingRelation(entries: readonly ListedEntry[]): Relation | undefined {
   const ids = new Map(entries.map((entry) => [entry.id.toLowerCase(), entry]));
   const found = new Map<ListedEntry, Set<ListedEntry>>();
   for (const entry of entries) {
@@ -128,15 +128,22 @@ export function withoutMention(data: unknown, uuid: string, other: string): unkn
 export function search(
   scenario: Scenario,
   { id }: ListedEntry,
-  context?: string,
-  lagging = false,
+  { context, unchecked = false }: { context?: string; unchecked?: boolean } = {},
 ): Promise<Walk> {
   const query = context === undefined ? {} : { 'context-filter': context };
-  return walkWhole(scenario, scenario.operation, {
-    id,
-    query,
-    options: { unchecked: lagging },
-  });
+  return walkWhole(scenario, scenario.operation, { id, query, options: { unchecked } });
+}
+
+/** Searches for what mentions an entry until all of these are found; no check of single responses sees that. */
+export function awaitFound(
+  scenario: Scenario,
+  target: ListedEntry,
+  entries: readonly ListedEntry[],
+): Promise<Walk> {
+  return readUntil(
+    () => search(scenario, target, { unchecked: true }),
+    (found) => entries.every((entry) => holds(found, entry)),
+  );
 }
 
 /** Searches for what mentions an entry, once the search has had time to find all of these. */
@@ -145,10 +152,7 @@ export async function searchUntilAll(
   target: ListedEntry,
   entries: readonly ListedEntry[],
 ): Promise<Walk> {
-  await readUntil(
-    () => search(scenario, target, undefined, true),
-    (found) => entries.every((entry) => holds(found, entry)),
-  );
+  await awaitFound(scenario, target, entries);
   return search(scenario, target);
 }
 

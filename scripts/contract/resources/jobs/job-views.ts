@@ -288,14 +288,9 @@ export function creationFact({ role }: Operation): string {
 /** Reports a change, by the fact that it contradicts unless it rests on a decision. */
 export function reportChange(
   scenario: Scenario,
-  { message, pointer, expected, actual, decision }: JobChange,
+  { kind: _, message, decision, ...details }: JobChange,
   { fact, what }: { fact: string; what: string },
 ): void {
-  const details = {
-    ...(pointer !== undefined && { pointer }),
-    ...(expected !== undefined && { expected }),
-    ...(actual !== undefined && { actual }),
-  };
   const text = `${what}: ${message}.`;
   if (decision === undefined) scenario.documented(fact, text, details);
   else scenario.assumed(decision, text, details);

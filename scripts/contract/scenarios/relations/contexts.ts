@@ -6,7 +6,7 @@ import { type ListedEntry, relate } from '../../resources/entries/entry-data.ts'
 import {
   addMentions,
   addTo,
-  holds,
+  awaitFound,
   mentionedIn,
   mentionShapes,
   readEntries,
@@ -31,10 +31,7 @@ export const contextFilter: ScenarioCheck = {
   operations: onEach((each) => isListingBy(each, 'context-filter')),
   async run(scenario) {
     const { target, entries, twice } = await relateAtPlaces(scenario);
-    const plain = await readUntil(
-      () => search(scenario, target, undefined, true),
-      (found) => entries.every((entry) => holds(found, entry)),
-    );
+    const plain = await awaitFound(scenario, target, entries);
     const contexts = contextsOf(plain, entries);
     if (contexts.size === 0) return scenario.skip('needs a related entry with a `context`');
     const read = () => searchAll(scenario, target, contexts);
@@ -43,7 +40,7 @@ export const contextFilter: ScenarioCheck = {
     if (understood && twice) await compareTwice(scenario, target, twice, contexts);
     for (const { context, message, isIndexed, ...details } of findingsOf(found, contexts)) {
       // Once more, so that it is this request which is shown.
-      await search(scenario, target, context, true);
+      await search(scenario, target, { context, unchecked: true });
       reportQuery(scenario, 'context-filter', understood && !isIndexed, { message, ...details });
     }
   },
@@ -97,7 +94,8 @@ async function compareTwice(
   const context = contexts.get(second.id);
   if (!context?.includes(mentionedIn)) return;
   const places = [context, context.replace(mentionedIn, otherKey)];
-  const read = () => Promise.all(places.map((each) => search(scenario, target, each, true)));
+  const read = () =>
+    Promise.all(places.map((each) => search(scenario, target, { context: each, unchecked: true })));
   const findingAt = (place: string, { items, complete }: Walk) => {
     const found = items.find(({ id }) => id === entry.id);
     const shown = text(found?.context);
@@ -143,7 +141,7 @@ function searchAll(
   return Promise.all(
     [...asked].map(async (context) => ({
       context,
-      found: await search(scenario, target, context, true),
+      found: await search(scenario, target, { context, unchecked: true }),
     })),
   );
 }

@@ -167,14 +167,14 @@ async function compareMoved(
   entry: ListedEntry,
 ): Promise<void> {
   const isFound = (found: Walk) => holds(found, entry);
-  if (!isFound(await search(scenario, target, undefined, true))) return;
+  if (!isFound(await search(scenario, target, { unchecked: true }))) return;
   const folder = scenario.newName();
   const moved = await tryUpdate(scenario, entry, { folder });
   // An update may clear what it leaves out.
   if (moved?.folder !== folder || !mentions(moved, target.id)) return;
   const folderIn = ({ items }: Walk) => items.find(({ id }) => id === entry.id)?.folder;
   const found = await readUntil(
-    () => search(scenario, target, undefined, true),
+    () => search(scenario, target, { unchecked: true }),
     (each) => folderIn(each) === folder,
   );
   if (!found.complete) return;

@@ -80,7 +80,7 @@ async function assertGone(
   target: ListedEntry,
 ): Promise<void> {
   const found = await readUntil(
-    () => search(scenario, target, undefined, true),
+    () => search(scenario, target, { unchecked: true }),
     (each) => !holds(each, entry),
   );
   const shown = found.items.find(({ id }) => id === entry.id);
