@@ -3,8 +3,15 @@ import { uuidOfVersion } from '../../../lib/uuid.ts';
 
 const wellOrNot = ['OK', 'ERR'];
 
-function stepOf(template: JsonObject, name: string): JsonObject & { id: string } {
+type Step = JsonObject & { id: string };
+
+function stepOf(template: JsonObject, name: string): Step {
   return { ...template, id: uuidOfVersion(7), name };
+}
+
+/** A step that ends the run, whether it ends well or not. */
+function lastStep(template: JsonObject, name: string): Step {
+  return { ...stepOf(template, name), next: both(0, () => end) };
 }
 
 // Whichever status comes first in `next` must not matter.
@@ -13,7 +20,7 @@ function both(index: number, link: (status: string) => JsonObject): JsonObject[]
   return statuses.map((status) => ({ status, ...link(status) }));
 }
 
-function to({ id }: { id: string }): JsonObject {
+function to({ id }: Step): JsonObject {
   return { step_id: id, stop: false };
 }
 
@@ -37,11 +44,10 @@ export function chain(
     const following = steps[index + 1];
     return { ...step, next: both(index, () => (following ? to(following) : end)) };
   });
-  const [first, ...others] = linked;
-  const list = [...(first ? [first] : []), ...others.toReversed()];
+  const list = [...linked.slice(0, 1), ...linked.slice(1).toReversed()];
   if (!apart) return list;
-  const [left, right] = ['Step 2', 'Apart'].map((name) => stepOf(templates[0] ?? {}, name));
-  if (!left || !right) return list;
+  const plain = templates[0] ?? {};
+  const [left, right] = [stepOf(plain, 'Step 2'), stepOf(plain, 'Apart')];
   list.splice(2, 0, { ...left, next: both(0, () => to(right)) });
   const links = both(1, (status) => (status === 'OK' ? end : to(left)));
   return [...list, { ...right, next: links }];
@@ -54,7 +60,7 @@ export function chain(
 export function branches(templates: readonly JsonObject[]): JsonObject[] {
   const forks = templates.map((template, index) => stepOf(template, `Fork ${index + 1}`));
   const plain = templates[0] ?? {};
-  const last = { ...stepOf(plain, 'End'), next: both(0, () => end) };
+  const last = lastStep(plain, 'End');
   const list = forks.flatMap((fork, index) => {
     const join = forks[index + 1] ?? last;
     const well = { ...stepOf(plain, `Well ${index + 1}`), next: both(index, () => to(join)) };
@@ -71,7 +77,7 @@ export function branches(templates: readonly JsonObject[]): JsonObject[] {
  * @param length how many steps run
  */
 export function stopped(template: JsonObject, length: number): JsonObject[] {
-  const never = { ...stepOf(template, 'Never'), next: both(0, () => end) };
+  const never = lastStep(template, 'Never');
   const steps = chain([template], length);
   const next = both(0, () => ({ ...to(never), stop: true }));
   return [...steps.map((step) => (isLast(step) ? { ...step, next } : step)), never];
@@ -82,12 +88,9 @@ export function stopped(template: JsonObject, length: number): JsonObject[] {
  * Those that differ in case only lead to a step of their own, as a service may not tell them apart.
  */
 export function lookalikes(template: JsonObject): JsonObject[] {
-  const [wrong, cased, well, ill] = ['Wrong', 'Other case', 'Well', 'Not well'].map((name) => ({
-    ...stepOf(template, name),
-    next: both(0, () => end),
-  }));
+  const [wrong, cased] = [lastStep(template, 'Wrong'), lastStep(template, 'Other case')];
+  const [well, ill] = [lastStep(template, 'Well'), lastStep(template, 'Not well')];
   const fork = stepOf(template, 'Fork');
-  if (!wrong || !cased || !well || !ill) return [fork];
   const similar = ['O', 'OKAY', 'NOT OK', 'ERROR'].map((status) => ({ status, ...to(wrong) }));
   const sameLetters = ['ok', 'err'].map((status) => ({ status, ...to(cased) }));
   const exact = both(0, (status) => to(status === 'OK' ? well : ill));
@@ -101,27 +104,19 @@ export function lookalikes(template: JsonObject): JsonObject[] {
  * @param stops whether they have another link, which stops if they do not
  */
 export function leadingOn(template: JsonObject, stops: boolean): JsonObject[] {
-  const [first, second, last] = ['First', 'Second', 'Last'].map((name) => stepOf(template, name));
-  if (!first || !second || !last) return [];
-  const next = (step: { id: string }) => [
+  const [first, second] = [stepOf(template, 'First'), stepOf(template, 'Second')];
+  const last = lastStep(template, 'Last');
+  const next = (step: Step) => [
     ...(stops ? [{ status: 'ERR', ...end }] : []),
     { status: 'OK', ...to(step) },
   ];
-  return [
-    { ...first, next: next(second) },
-    { ...last, next: both(0, () => end) },
-    { ...second, next: next(last) },
-  ];
+  return [{ ...first, next: next(second) }, last, { ...second, next: next(last) }];
 }
 
 /** A step with two links, of which none is for a step that ends well. The first leads past the step that follows in the list. */
 export function unlinked(template: JsonObject): JsonObject[] {
-  const [ill, late] = ['Not well', 'Late'].map((name) => ({
-    ...stepOf(template, name),
-    next: both(0, () => end),
-  }));
+  const [ill, late] = [lastStep(template, 'Not well'), lastStep(template, 'Late')];
   const fork = stepOf(template, 'Fork');
-  if (!ill || !late) return [fork];
   const next = [
     { status: 'Late', ...to(late) },
     { status: 'ERR', ...to(ill) },
@@ -131,8 +126,7 @@ export function unlinked(template: JsonObject): JsonObject[] {
 
 /** A step that ends the run whatever its status, before another one in the list to which nothing leads. */
 export function ended(template: JsonObject): JsonObject[] {
-  const [last, never] = [stepOf(template, 'Last'), stepOf(template, 'Never')];
-  return [last, never].map((step) => ({ ...step, next: both(0, () => end) }));
+  return [lastStep(template, 'Last'), lastStep(template, 'Never')];
 }
 
 function isLast({ next }: JsonObject): boolean {
@@ -141,12 +135,9 @@ function isLast({ next }: JsonObject): boolean {
 
 /** A step that leads to one step by a status of its own, and to others by those that most steps end with. */
 export function forked(template: JsonObject, status: string, plain: JsonObject): JsonObject[] {
-  const [own, well, ill] = ['Own', 'Well', 'Not well'].map((name) => ({
-    ...stepOf(plain, name),
-    next: both(0, () => end),
-  }));
+  const own = lastStep(plain, 'Own');
+  const [well, ill] = [lastStep(plain, 'Well'), lastStep(plain, 'Not well')];
   const fork = stepOf(template, 'Fork');
-  if (!own || !well || !ill) return [fork];
   const links = both(0, (each) => to(each === 'OK' ? well : ill));
   return [{ ...fork, next: [...links, { status, ...to(own) }] }, own, ill, well];
 }
@@ -164,8 +155,7 @@ export function wide(template: JsonObject): JsonObject[] {
   const others = ['Late', 'Later', 'Skipped', 'Partly', 'Retry', 'Rejected', 'Held', 'None'];
   const statuses = [...others.slice(0, 5), ...wellOrNot, ...others.slice(5)];
   const last = fan(template, 'Wide again', statuses.toReversed(), () => end);
-  const [again] = last;
-  return again ? [...fan(template, 'Wide', statuses, () => to(again)), ...last] : [];
+  return [...fan(template, 'Wide', statuses, () => to(last[0])), ...last];
 }
 
 /** A step, and one for each status to which that one leads. */
@@ -174,7 +164,7 @@ function fan(
   name: string,
   statuses: readonly string[],
   following: (status: string) => JsonObject,
-): (JsonObject & { id: string })[] {
+): [Step, ...Step[]] {
   const ends = statuses.map((status, index) => ({
     ...stepOf(template, `${name}: ${status}`),
     next: both(index, following),
