@@ -3,9 +3,9 @@ import { restsOn } from '../../checks/basis.ts';
 import { showsSuccess } from '../../checks/exchange.ts';
 import {
   entriesToChange,
+  hasText,
   type ListedEntry,
   restoreEntry,
-  withText,
 } from '../resources/entries/entry-data.ts';
 import { presentWorkspace } from '../resources/restored-resources.ts';
 import type { SequenceFinding, SequenceOutcome } from '../session/findings.ts';
@@ -103,13 +103,7 @@ async function changeableEntries(scenario: Scenario): Promise<ListedEntry[]> {
   if (!showsSuccess(listing, scenario.calledOperation('list-entries'))) return [];
   const three = await entriesToChange(scenario, 3).catch(nothingIfSkipped);
   const entries = three ?? (await entriesToChange(scenario, 2).catch(nothingIfSkipped)) ?? [];
-  return entries.filter((entry) => {
-    try {
-      return withText(entry, (given) => given).text !== '';
-    } catch (error) {
-      return nothingIfSkipped(error) !== undefined;
-    }
-  });
+  return entries.filter(hasText);
 }
 
 function mentions({ data }: ListedEntry, target: ListedEntry | undefined): boolean {

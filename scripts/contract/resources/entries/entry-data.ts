@@ -204,6 +204,11 @@ export function withText({ data }: JsonObject, change: (given: string) => string
   return { data: replaced(data, place.path, changed), text: changed, read };
 }
 
+/** Whether the document of an entry holds a text that {@link withText} can change. */
+export function hasText({ data }: JsonObject): boolean {
+  return textsOf(data).length > 0;
+}
+
 function memberOf(node: unknown, key: string): unknown {
   return typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined;
 }

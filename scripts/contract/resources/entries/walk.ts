@@ -117,8 +117,7 @@ async function following(
   { unchecked = false }: SendOptions = {},
 ): Promise<CompleteExchange> {
   const size = query['page-size'];
-  const bare: RoleValues = { 'page-size': size, 'page-cursor': cursor };
-  if (size === undefined) delete bare['page-size'];
+  const bare = { ...(size !== undefined && { 'page-size': size }), 'page-cursor': cursor };
   if (!hasConditions(query)) {
     return request(scenario, operation, { id, query: bare }, { unchecked });
   }

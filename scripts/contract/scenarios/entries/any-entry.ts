@@ -111,7 +111,7 @@ async function compareJobs(
       const details = { expected: 'status 200', actual: `status ${response.status}` };
       return scenario.documented(scenario.callFact(), message, details);
     }
-    const isShown = job && !isEmpty(usual?.silo_entry_id) && !isEmpty(job.silo_entry_id);
+    const isShown = job && !isEmpty(usual.silo_entry_id) && !isEmpty(job.silo_entry_id);
     if (!isShown || sameUuid(job.silo_entry_id, entry.id)) continue;
     scenario.documented('F016', 'A job on an entry names another one.', {
       pointer: '/silo_entry_id',
