@@ -24,7 +24,7 @@ import { type ContractSettings, isWanted } from './settings.ts';
 interface HarOptions {
   api: Api;
   settings: ContractSettings;
-  /** Is called with the entries of the archive are skipped, and why. */
+  /** Is called with the entries of the archive that are skipped, and why. */
   warn(message: string): void;
 }
 

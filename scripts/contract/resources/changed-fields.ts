@@ -34,7 +34,7 @@ const ofRequest = ['updated_at', 'context', 'token'];
 export const setByService = ['disabled', 'version'];
 
 /** Kinds of resources that no GET returns. The run reads them by an empty update, which may move their time of update. */
-const readByUpdates: readonly (ResourceRole | undefined)[] = ['workflow', 'workspace'];
+const kindsReadByUpdates: readonly (ResourceRole | undefined)[] = ['workflow', 'workspace'];
 
 /** A field with another value than before. */
 export interface ChangedField {
@@ -107,7 +107,7 @@ function settledFields(
 function isSettled(before: ShownResource, after: ShownResource): boolean {
   // `jobChanges` knows what may change in a job.
   if (before.kind === 'job') return false;
-  if (readByUpdates.includes(before.kind)) return true;
+  if (kindsReadByUpdates.includes(before.kind)) return true;
   const [earlier, later] = [before.resource.updated_at, after.resource.updated_at];
   return earlier === later && timeOf(later) < Date.now() - settlingTime;
 }

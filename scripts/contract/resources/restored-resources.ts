@@ -40,7 +40,7 @@ interface ChangeableField {
 }
 
 /** A resource to update, and two of its fields. */
-export interface UpdatedResource {
+export interface ChangeableResource {
   /** Nothing where the path names none. */
   id?: string;
   fields: readonly [ChangeableField, ChangeableField];
@@ -65,7 +65,7 @@ function shownFields(operation: Operation): string[] {
 }
 
 /** A resource that the operation updates, to be restored when the check ends. */
-export async function changeableResource(scenario: Scenario): Promise<UpdatedResource> {
+export async function changeableResource(scenario: Scenario): Promise<ChangeableResource> {
   const { operation } = scenario;
   const [first = '', second = ''] = shownFields(operation);
   const texts = [textField(first), textField(second)] as const;

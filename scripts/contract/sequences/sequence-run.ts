@@ -72,7 +72,7 @@ export interface SequenceContext {
   credentials?: JsonObject | undefined;
   /** The id of the enrollment that was authorized first. */
   enrollment?: string;
-  /** Ids of operations of which a success was seen. */
+  /** Roles of operations of which a success was seen. */
   succeeded: Set<OperationRole>;
 }
 

@@ -99,9 +99,7 @@ export class Discovery {
     return taken;
   }
 
-  /**
-   * The {@link signatureOf} the response to the request of an exchange, sent to a path that no operation has.
-   */
+  /** The {@link signatureOf signature} of the response to the request of an exchange, at a path that no operation has. */
   unknownPath({ operationId, request }: Exchange): Promise<string | undefined> {
     const { method, headers, body } = request;
     const { template } = this.#session.operation(operationId).path;

@@ -24,7 +24,7 @@ type Entries = ReadonlyMap<string, JsonObject>;
 
 /** What of an entry nobody but an update changes, as far as is known. */
 const stable = ['folder', 'data', 'tags', 'attachments', 'meta', 'doc_schema'];
-const lasting = [...stable, 'updated_at'];
+const stableAtRest = [...stable, 'updated_at'];
 
 export const entryUpdateLeavesOthers: ScenarioCheck = {
   kind: 'stateful',
@@ -184,7 +184,7 @@ async function changesAfter(
   const changes = [...before].flatMap(([id, entry]): EntryChange[] => {
     const found = after.get(id);
     if (!found || id === written) return [];
-    const fields = (id === busy ? stable : lasting).filter(
+    const fields = (id === busy ? stable : stableAtRest).filter(
       (field) =>
         entry[field] !== undefined &&
         found[field] !== undefined &&

@@ -41,7 +41,10 @@ const waitAccepted: ScenarioCheck = {
   },
 };
 
-/** Whether a server rejects a request for what it is, and not for a token, a limit or a wait that was too short (D42). */
+/**
+ * Whether a server rejects a request for what it is, and not for a token, a limit or a time: 408 may be how a wait
+ * ends that was too short (D42).
+ */
 function rejectsRequest(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 }

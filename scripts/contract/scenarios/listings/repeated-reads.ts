@@ -114,8 +114,8 @@ async function wholeListing(
 /** A page with items where there is one: one read of several may lack them. */
 async function readWithItems(scenario: Scenario, plan: RequestPlan): Promise<CompleteExchange> {
   const first = await read(scenario, plan);
-  const isEmpty = pageOf(scenario.operation) && itemsOf(scenario, first).length === 0;
-  return isEmpty ? read(scenario, plan) : first;
+  const hasNone = pageOf(scenario.operation) && itemsOf(scenario, first).length === 0;
+  return hasNone ? read(scenario, plan) : first;
 }
 
 /** The same request with several page sizes, whose bounds are open. */

@@ -89,8 +89,7 @@ export const sideEffects: ScenarioCheck = {
     if (found.length + touched.length === 0) return;
     const last = await settled(scenario, others);
     if (!last) return;
-    const lasting = found.filter((each) => isLasting(each, last));
-    for (const effect of lasting) {
+    for (const effect of found.filter((each) => isLasting(each, last))) {
       report(scenario, effect, { mayBeOfJob: !wasQuiet && isOfEntry(scenario, effect.before) });
     }
     if (touched.length > 0) await reportAgain(scenario, touched, last, others);

@@ -5,8 +5,8 @@ import { sameCaseless } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import {
+  type ChangeableResource,
   changeableResource,
-  type UpdatedResource,
   updatesFields,
 } from '../../resources/restored-resources.ts';
 import { runTag } from '../../run-tag.ts';
@@ -45,7 +45,7 @@ export const updatesKept: ScenarioCheck = {
 };
 
 /** Sends another request between two updates: what the server remembers of it must not reach the next one. */
-async function interlude(scenario: Scenario, { id = '' }: UpdatedResource, turn: number) {
+async function interlude(scenario: Scenario, { id = '' }: ChangeableResource, turn: number) {
   const { operation } = scenario;
   const token = scenario.fixtures.other_token;
   const listing = scenario.hasOperation('list-entries') ? 'list-entries' : undefined;
@@ -74,11 +74,11 @@ interface FieldState {
 /** Sends updates, and counts which of them the responses to the next ones show. */
 class Updates {
   readonly #scenario: Scenario;
-  readonly #target: UpdatedResource;
+  readonly #target: ChangeableResource;
   readonly #states: FieldState[];
   #count = 0;
 
-  constructor(scenario: Scenario, target: UpdatedResource) {
+  constructor(scenario: Scenario, target: ChangeableResource) {
     this.#scenario = scenario;
     this.#target = target;
     this.#states = target.fields.map(({ read }) => {
