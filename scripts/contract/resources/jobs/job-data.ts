@@ -291,7 +291,6 @@ function factOf({ kind }: JobChange): string {
 
 /** Fetches a job that has just been created: a read may lag a little behind a write. */
 export async function fetchNew(scenario: Scenario, id: string): Promise<JsonObject> {
-  const read = () => scenario.respond('fetch-job', { id }, { expectation: 'open' });
-  const { response } = await readUntil(read, (found) => objectIn(found.response) !== undefined);
-  return objectIn(response) ?? fetchJob(scenario, id);
+  const read = () => scenario.attempt('fetch-job', { id });
+  return (await readUntil(read, (found) => found !== undefined)) ?? fetchJob(scenario, id);
 }
