@@ -1,4 +1,4 @@
-import { objectIn, pageIn } from '../../../api/success.ts';
+import { pageIn } from '../../../api/success.ts';
 import { contains, sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { longestLag, readUntil } from '../../session/lag.ts';
@@ -149,8 +149,7 @@ export function restoreEntry(scenario: Scenario, entry: ListedEntry, fields: rea
 /** Whether an update that names nothing finds an entry, so that it is there even if the listing lacks it. */
 export async function canBeUpdated(scenario: Scenario, id: string): Promise<boolean> {
   if (scenario.run.settings.readOnly || !scenario.hasOperation(update)) return false;
-  const { response } = await scenario.respond(update, { id, json: {} }, { expectation: 'open' });
-  return sameUuid(objectIn(response)?.id, id);
+  return sameUuid((await scenario.attempt(update, { id, json: {} }))?.id, id);
 }
 
 /**
