@@ -15,9 +15,10 @@ import {
   type UntouchedResources,
 } from '../session/snapshot.ts';
 import { volatileFields } from './changed-fields.ts';
-import { dataBody, fetchJob } from './jobs/job-data.ts';
+import { dataBody } from './jobs/job-creation.ts';
 import { chain } from './jobs/job-graphs.ts';
 import { isCompleted } from './jobs/job-views.ts';
+import { fetchJob } from './jobs/job-watching.ts';
 import { createWorkflow, stepFixture } from './workflows/workflow-data.ts';
 
 /** How many ms to wait for a job to complete. */

@@ -3,7 +3,7 @@ import { type JsonObject, reorderedText } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { lasting } from '../../session/lasting.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { fetchJob, waitQuery } from './job-data.ts';
+import { tryCreate, waitQuery } from './job-creation.ts';
 import {
   changesAfterCompletion,
   isCompleted,
@@ -13,7 +13,7 @@ import {
   missingFields,
   reportChange,
 } from './job-views.ts';
-import { creation } from './waiting-creation.ts';
+import { fetchJob } from './job-watching.ts';
 
 const create = 'create-job';
 
@@ -93,7 +93,7 @@ export class Replay {
   /** Whether the server takes a `wait`, as the creation of another job shows: which it takes is open (D77). */
   async #takes(wait: number | undefined): Promise<boolean> {
     if (wait === undefined) return true;
-    return (await creation(this.#scenario, create, this.#json, { wait })).job !== undefined;
+    return (await tryCreate(this.#scenario, create, this.#json, { wait })).job !== undefined;
   }
 
   async #send({ wait, reordered }: { wait: number | undefined; reordered: boolean }) {

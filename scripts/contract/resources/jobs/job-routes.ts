@@ -4,8 +4,8 @@ import { type JsonObject, text } from '../../../lib/json.ts';
 import { lasting } from '../../session/lasting.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { linksOf } from '../workflows/workflow-data.ts';
-import { fetchJob } from './job-data.ts';
 import { eventsOf, faultsOf, hasBegun, intentsOf, isCompleted, lastStatus } from './job-views.ts';
+import { fetchJob } from './job-watching.ts';
 
 /** A contradiction between the intents of a job and the graph of its workflow. */
 export interface RouteFinding {

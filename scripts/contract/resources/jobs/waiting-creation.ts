@@ -1,13 +1,12 @@
-import { objectIn } from '../../../api/success.ts';
 import { timeOf } from '../../../checks/values.ts';
-import { type JsonObject, text } from '../../../lib/json.ts';
-import { uuidOfVersion } from '../../../lib/uuid.ts';
-import type { Callee, Scenario } from '../../session/scenario.ts';
+import type { JsonObject } from '../../../lib/json.ts';
+import type { Scenario } from '../../session/scenario.ts';
 import { stepFixture } from '../workflows/workflow-data.ts';
-import { needCompletion, waitQuery } from './job-data.ts';
+import { type AttemptedJob, tryCreate } from './job-creation.ts';
 import { chain } from './job-graphs.ts';
 import { isCompleted } from './job-views.ts';
 import { chainOf, createWorkflowOf, type StoredWorkflow } from './job-workflows.ts';
+import { needCompletion } from './known-jobs.ts';
 
 const create = 'create-job';
 
@@ -26,43 +25,18 @@ export async function slowWorkflow(scenario: Scenario): Promise<StoredWorkflow> 
   return chainOf(scenario, known, { length: 34 });
 }
 
-/** A creation, the job that it gave, and how long that took. */
-export interface Waited {
-  id: string;
-  status: number;
-  job: JsonObject | undefined;
-  took: number;
-}
-
-/** Creates a job, which the server may reject. */
-export async function creation(
-  scenario: Scenario,
-  operation: Callee,
-  json: JsonObject,
-  { wait, id = uuidOfVersion(7) }: { wait?: number | undefined; id?: string } = {},
-): Promise<Waited> {
-  const plan = { id, json, query: waitQuery(scenario, wait) };
-  const { response } = await scenario.respond(operation, plan, {
-    expectation: 'open',
-    extraTime: (wait ?? 0) * 1000,
-  });
-  const job = objectIn(response);
-  const { status, milliseconds: took } = response;
-  return { id: text(job?.id) ?? id, status, job, took };
-}
-
 /** How long the job of a creation took, in ms; `NaN` when its times do not show that. */
-export function lifeOf({ job }: Waited): number {
+export function lifeOf({ job }: AttemptedJob): number {
   const life = timeOf(job?.completed_at) - timeOf(job?.created_at);
   // Whether a job can complete before its time of creation is open (D91).
   return life < 0 ? Number.NaN : life;
 }
 
 /** @throws Skipped when the job of a creation without `wait` has completed at once */
-export async function needSlowJob(scenario: Scenario, json: JsonObject): Promise<Waited> {
+export async function needSlowJob(scenario: Scenario, json: JsonObject): Promise<AttemptedJob> {
   // On a busy machine a response comes late now and then, with a job that has completed meanwhile.
   for (let time = 0; time < 3; time += 1) {
-    const plain = await creation(scenario, create, json);
+    const plain = await tryCreate(scenario, create, json);
     if (plain.job && !isCompleted(plain.job)) return plain;
   }
   return scenario.skip(
@@ -71,6 +45,6 @@ export async function needSlowJob(scenario: Scenario, json: JsonObject): Promise
 }
 
 /** Whether a response came before the shortest wait was over, with a job that had not completed. */
-export function cameEarly({ job, took }: Waited, milliseconds: number): boolean {
+export function cameEarly({ job, took }: AttemptedJob, milliseconds: number): boolean {
   return job !== undefined && !isCompleted(job) && took < milliseconds - 100;
 }

@@ -9,7 +9,7 @@ import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { entriesToChange, restoreEntry, updateEntry } from '../../resources/entries/entry-data.ts';
 import { ownValueOf, withOwnValue } from '../../resources/entries/own-values.ts';
 import { isOrdered, walk } from '../../resources/entries/walk.ts';
-import { dataBody, jobBody } from '../../resources/jobs/job-data.ts';
+import { dataBody, jobBody } from '../../resources/jobs/job-creation.ts';
 import { creationFact, jobChanges, reportChange } from '../../resources/jobs/job-views.ts';
 import { differenceOf, isEmpty } from '../../resources/values/differences.ts';
 import {

@@ -4,15 +4,7 @@ import { firstRepeated } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
-import {
-  completedJob,
-  createJob,
-  doubtfulSteps,
-  fetchJob,
-  jobBody,
-  jobKnowledge,
-  watchToEnd,
-} from '../../resources/jobs/job-data.ts';
+import { createJob, jobBody } from '../../resources/jobs/job-creation.ts';
 import { chain } from '../../resources/jobs/job-graphs.ts';
 import {
   changesAfterCompletion,
@@ -22,7 +14,9 @@ import {
   missingFields,
   reportChange,
 } from '../../resources/jobs/job-views.ts';
+import { fetchJob, watchToEnd } from '../../resources/jobs/job-watching.ts';
 import { createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
+import { completedJob, doubtfulSteps, jobKnowledge } from '../../resources/jobs/known-jobs.ts';
 import { differenceOf, isEmpty } from '../../resources/values/differences.ts';
 import { longestLag, readUntil } from '../../session/lag.ts';
 import { lasting } from '../../session/lasting.ts';

@@ -11,10 +11,11 @@ import {
 } from '../../resources/entries/entry-data.ts';
 import { namedDocument } from '../../resources/entries/own-values.ts';
 import { walkWhole } from '../../resources/entries/walk.ts';
-import { completedJob, fetchJob, needCompletion } from '../../resources/jobs/job-data.ts';
 import { alone } from '../../resources/jobs/job-graphs.ts';
 import { faultsOf, hasFailedStep } from '../../resources/jobs/job-views.ts';
+import { fetchJob } from '../../resources/jobs/job-watching.ts';
 import { createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
+import { completedJob, needCompletion } from '../../resources/jobs/known-jobs.ts';
 import { differenceOf } from '../../resources/values/differences.ts';
 import { runTag } from '../../run-tag.ts';
 import type { CreatedJob, JobKnowledge } from '../../session/job-knowledge.ts';

@@ -10,13 +10,9 @@ import {
   type ListedEntry,
   updateEntry,
 } from '../../resources/entries/entry-data.ts';
-import {
-  createJob,
-  fetchJob,
-  jobBody,
-  needCompletion,
-  untilCompleted,
-} from '../../resources/jobs/job-data.ts';
+import { createJob, jobBody } from '../../resources/jobs/job-creation.ts';
+import { fetchJob, untilCompleted } from '../../resources/jobs/job-watching.ts';
+import { needCompletion } from '../../resources/jobs/known-jobs.ts';
 import { slowWorkflow } from '../../resources/jobs/waiting-creation.ts';
 import { differenceOf, firstOf } from '../../resources/values/differences.ts';
 import { edgeCaseValues, sendAccepted } from '../../resources/values/edge-case-values.ts';

@@ -1,13 +1,7 @@
 import { restsOn } from '../../../checks/basis.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
-import {
-  completedJob,
-  dataBody,
-  fetchJob,
-  type JobCreation,
-  needCompletion,
-} from '../../resources/jobs/job-data.ts';
+import { dataBody, type JobCreation } from '../../resources/jobs/job-creation.ts';
 import { alone, chain } from '../../resources/jobs/job-graphs.ts';
 import type { RouteFinding } from '../../resources/jobs/job-routes.ts';
 import {
@@ -18,7 +12,9 @@ import {
   intentsOf,
   lastStatus,
 } from '../../resources/jobs/job-views.ts';
+import { fetchJob } from '../../resources/jobs/job-watching.ts';
 import { createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
+import { completedJob, needCompletion } from '../../resources/jobs/known-jobs.ts';
 import { lasting } from '../../session/lasting.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';

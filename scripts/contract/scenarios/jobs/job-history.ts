@@ -1,13 +1,6 @@
 import { restsOn } from '../../../checks/basis.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
-import {
-  createJob,
-  fetchJob,
-  fetchNew,
-  needCompletion,
-  reportLasting,
-  untilCompleted,
-} from '../../resources/jobs/job-data.ts';
+import { createJob, tryCreate } from '../../resources/jobs/job-creation.ts';
 import {
   changedParts,
   faultsOf,
@@ -16,8 +9,14 @@ import {
   jobChanges,
   laterEvents,
 } from '../../resources/jobs/job-views.ts';
+import {
+  fetchJob,
+  fetchNew,
+  reportLasting,
+  untilCompleted,
+} from '../../resources/jobs/job-watching.ts';
 import { variedChain } from '../../resources/jobs/job-workflows.ts';
-import { creation } from '../../resources/jobs/waiting-creation.ts';
+import { needCompletion } from '../../resources/jobs/known-jobs.ts';
 import { lasting } from '../../session/lasting.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -90,7 +89,7 @@ const jobViews: ScenarioCheck = {
     let repeated = false;
     for (const wait of [undefined, 1]) {
       // What is wrong with repeating is for other checks.
-      const create = async () => (await creation(scenario, 'create-job', sent, { id, wait })).job;
+      const create = async () => (await tryCreate(scenario, 'create-job', sent, { id, wait })).job;
       const shown = await create();
       if (!shown || isFirstResponse(shown, job)) continue;
       repeated = true;
@@ -120,7 +119,7 @@ const compare = (earlier: JsonObject, later: JsonObject) => [
 async function comparePosted(scenario: Scenario, json: JsonObject): Promise<boolean> {
   const operation = 'create-job-non-idempotent';
   if (!scenario.hasOperation(operation)) return false;
-  const { job: shown } = await creation(scenario, operation, json, { wait: 1 });
+  const { job: shown } = await tryCreate(scenario, operation, json, { wait: 1 });
   const id = text(shown?.id);
   if (!shown || id === undefined) return false;
   const again = () => fetchNew(scenario, id);

@@ -7,14 +7,7 @@ import { isJsonObject, type JsonObject, reorderedText } from '../../../lib/json.
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { entriesToChange, tryUpdate } from '../../resources/entries/entry-data.ts';
 import { namedDocument } from '../../resources/entries/own-values.ts';
-import {
-  dataBody,
-  fetchJob,
-  jobBody,
-  jobKnowledge,
-  needCompletion,
-  untilCompleted,
-} from '../../resources/jobs/job-data.ts';
+import { dataBody, jobBody } from '../../resources/jobs/job-creation.ts';
 import { alone } from '../../resources/jobs/job-graphs.ts';
 import { Replay } from '../../resources/jobs/job-replay.ts';
 import {
@@ -25,7 +18,9 @@ import {
   lastStatus,
   reportChange,
 } from '../../resources/jobs/job-views.ts';
+import { fetchJob, untilCompleted } from '../../resources/jobs/job-watching.ts';
 import { chainOf, createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
+import { jobKnowledge, needCompletion } from '../../resources/jobs/known-jobs.ts';
 import { runTag } from '../../run-tag.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import { lasting } from '../../session/lasting.ts';

@@ -1,7 +1,7 @@
 import { restsOn } from '../../../checks/basis.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
-import { completedJob, dataBody, fetchJob, needCompletion } from '../../resources/jobs/job-data.ts';
+import { dataBody } from '../../resources/jobs/job-creation.ts';
 import {
   branches,
   chain,
@@ -23,12 +23,14 @@ import {
   statusesThatRouted,
 } from '../../resources/jobs/job-routes.ts';
 import { hasBegun, intentsOf, lastStatus } from '../../resources/jobs/job-views.ts';
+import { fetchJob } from '../../resources/jobs/job-watching.ts';
 import {
   chainOf,
   createWorkflowOf,
   type StoredWorkflow,
   stepsWithin,
 } from '../../resources/jobs/job-workflows.ts';
+import { completedJob, needCompletion } from '../../resources/jobs/known-jobs.ts';
 import { wholeTexts } from '../../resources/values/boundary-values.ts';
 import { linksOf } from '../../resources/workflows/workflow-data.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';

@@ -5,7 +5,7 @@ import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { isEntry, variedEntries } from '../../resources/entries/entry-data.ts';
 import { walk } from '../../resources/entries/walk.ts';
-import { fetchJob, jobBody, jobKnowledge, untilCompleted } from '../../resources/jobs/job-data.ts';
+import { jobBody, tryCreate } from '../../resources/jobs/job-creation.ts';
 import { compareRun, routeBasis } from '../../resources/jobs/job-routes.ts';
 import {
   creationFact,
@@ -14,8 +14,9 @@ import {
   jobChanges,
   reportChange,
 } from '../../resources/jobs/job-views.ts';
+import { fetchJob, untilCompleted } from '../../resources/jobs/job-watching.ts';
 import { chainOf } from '../../resources/jobs/job-workflows.ts';
-import { creation } from '../../resources/jobs/waiting-creation.ts';
+import { jobKnowledge } from '../../resources/jobs/known-jobs.ts';
 import { shortTextsByLength, wholeTexts } from '../../resources/values/boundary-values.ts';
 import { isEmpty } from '../../resources/values/differences.ts';
 import {
@@ -268,7 +269,7 @@ async function createAs(
     tags,
   };
   const options = { wait, id: uuidOfVersion(version) };
-  const { id, job } = await creation(scenario, operation, json, options);
+  const { id, job } = await tryCreate(scenario, operation, json, options);
   if (!job) return undefined;
   const fact = creationFact(operation);
   for (const change of jobChanges(json, job)) {

@@ -2,11 +2,11 @@ import { objectIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
-import { jobBody, needCompletion } from '../../resources/jobs/job-data.ts';
+import { jobBody, tryCreate } from '../../resources/jobs/job-creation.ts';
 import { chain } from '../../resources/jobs/job-graphs.ts';
 import { createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
+import { needCompletion } from '../../resources/jobs/known-jobs.ts';
 import {
-  creation,
   lifeOf,
   needSlowJob,
   ofWaiting,
@@ -28,10 +28,10 @@ const waitAccepted: ScenarioCheck = {
   async run(scenario) {
     const role = scenario.operation.role === post ? post : create;
     const json = await jobBody(scenario);
-    const plain = await creation(scenario, role, json);
-    const { status } = await creation(scenario, role, json, { wait: 1 });
+    const plain = await tryCreate(scenario, role, json);
+    const { status } = await tryCreate(scenario, role, json, { wait: 1 });
     if (!rejectsRequest(status)) return;
-    const again = await creation(scenario, role, json);
+    const again = await tryCreate(scenario, role, json);
     if (!plain.job || !again.job) return scenario.skip('needs a job that the server creates');
     scenario.documented(
       role === post ? 'F221' : 'F211',
@@ -113,7 +113,7 @@ async function beside(
   const started = performance.now();
   let ended = Number.POSITIVE_INFINITY;
   const id = uuidOfVersion(7);
-  const waiting = creation(scenario, create, json, { wait: 2, id }).then((waited) => {
+  const waiting = tryCreate(scenario, create, json, { wait: 2, id }).then((waited) => {
     ended = performance.now() - started;
     return waited;
   });
@@ -130,7 +130,7 @@ async function beside(
   };
   // The creation is under way once its job is there.
   for (let attempt = 0; attempt < 4 && !(await fetch(id)); attempt += 1);
-  const waits = creation(scenario, create, quick, { wait: 2 }).then((waited) => ({
+  const waits = tryCreate(scenario, create, quick, { wait: 2 }).then((waited) => ({
     ...called(waited.took),
     // A job that itself runs behind the other is not held up by the wait.
     isQuick: lifeOf(waited) < 0.3 * waited.took,

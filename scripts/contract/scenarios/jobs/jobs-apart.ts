@@ -2,17 +2,16 @@ import { restsOn } from '../../../checks/basis.ts';
 import { firstRepeated, sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, objectsOf, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
+import { dataBody, jobBody } from '../../resources/jobs/job-creation.ts';
+import { intentsOf, isCompleted } from '../../resources/jobs/job-views.ts';
 import {
-  dataBody,
   fetchJob,
   fetchNew,
-  jobBody,
-  jobKnowledge,
   reportLasting,
   untilCompleted,
-} from '../../resources/jobs/job-data.ts';
-import { intentsOf, isCompleted } from '../../resources/jobs/job-views.ts';
+} from '../../resources/jobs/job-watching.ts';
 import { chainOf, type StoredWorkflow } from '../../resources/jobs/job-workflows.ts';
+import { jobKnowledge } from '../../resources/jobs/known-jobs.ts';
 import { runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';

@@ -2,16 +2,17 @@ import { restsOn } from '../../../checks/basis.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import {
-  fetchJob,
+  type AttemptedJob,
   jobBody,
-  jobKnowledge,
-  needCompletion,
+  tryCreate,
   waitQuery,
-} from '../../resources/jobs/job-data.ts';
+} from '../../resources/jobs/job-creation.ts';
 import { chain } from '../../resources/jobs/job-graphs.ts';
 import { isCompleted } from '../../resources/jobs/job-views.ts';
+import { fetchJob } from '../../resources/jobs/job-watching.ts';
 import { createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
-import { creation, lifeOf, ofWaiting, type Waited } from '../../resources/jobs/waiting-creation.ts';
+import { jobKnowledge, needCompletion } from '../../resources/jobs/known-jobs.ts';
+import { lifeOf, ofWaiting } from '../../resources/jobs/waiting-creation.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
@@ -28,8 +29,8 @@ const waitEndsEarly: ScenarioCheck = {
   async run(scenario) {
     const json = await jobBody(scenario);
     const [none, plain, ended] = await Promise.all([
-      creation(scenario, create, json, { wait: 0 }),
-      creation(scenario, create, json),
+      tryCreate(scenario, create, json, { wait: 0 }),
+      tryCreate(scenario, create, json),
       compareEnds(scenario, json),
       failingBody(scenario).then((failing) => failing && compareEnds(scenario, failing)),
     ]);
@@ -51,8 +52,8 @@ async function failingBody(scenario: Scenario): Promise<JsonObject | undefined> 
 /** @returns whether a job completed while it waited, so that its end could be compared */
 async function compareEnds(scenario: Scenario, json: JsonObject): Promise<boolean> {
   const [one, three] = await Promise.all([
-    creation(scenario, create, json, { wait: 1 }),
-    creation(scenario, create, json, { wait: 3 }),
+    tryCreate(scenario, create, json, { wait: 1 }),
+    tryCreate(scenario, create, json, { wait: 3 }),
   ]);
   const late = Math.min(one.took - lifeOf(one), three.took - lifeOf(three));
   if (late > 600) await reportLateEnd(scenario, json, one, three);
@@ -62,10 +63,10 @@ async function compareEnds(scenario: Scenario, json: JsonObject): Promise<boolea
 async function reportLateEnd(
   scenario: Scenario,
   json: JsonObject,
-  one: Waited,
-  three: Waited,
+  one: AttemptedJob,
+  three: AttemptedJob,
 ): Promise<void> {
-  const two = await creation(scenario, create, json, { wait: 2 });
+  const two = await tryCreate(scenario, create, json, { wait: 2 });
   const whole = await takeWhole(scenario, json, [one, two, three]);
   const details = {
     expected: `a response soon after ${Math.round(lifeOf(two))} ms`,
@@ -82,10 +83,10 @@ async function reportLateEnd(
 
 /** A creation that is repeated when the job has completed has nothing to wait for. */
 async function compareRepeated(scenario: Scenario, json: JsonObject): Promise<void> {
-  const { id, job } = await creation(scenario, create, json, { wait: 3 });
+  const { id, job } = await tryCreate(scenario, create, json, { wait: 3 });
   if (!job || !isCompleted(job)) return;
   for (let time = 0; time < 2; time += 1) {
-    const repeated = await creation(scenario, create, json, { wait: 2, id });
+    const repeated = await tryCreate(scenario, create, json, { wait: 2, id });
     if (!repeated.job || repeated.took < 1500) return;
   }
   scenario.assumed('D94', 'A creation that is repeated waits although the job has completed.', {
@@ -103,12 +104,12 @@ function areWhole(fastest: readonly number[]): boolean {
 async function takeWhole(
   scenario: Scenario,
   json: JsonObject,
-  waited: readonly Waited[],
+  waited: readonly AttemptedJob[],
 ): Promise<boolean> {
   let fastest = waited.map(({ took }) => took);
   for (let time = 0; time < 5 && !areWhole(fastest); time += 1) {
     const again = await Promise.all(
-      fastest.map((_, index) => creation(scenario, create, json, { wait: index + 1 })),
+      fastest.map((_, index) => tryCreate(scenario, create, json, { wait: index + 1 })),
     );
     fastest = fastest.map((took, index) => Math.min(took, again[index]?.took ?? took));
   }
@@ -121,8 +122,8 @@ function isNear(took: number, milliseconds: number): boolean {
 
 async function confirmZero(scenario: Scenario, json: JsonObject): Promise<void> {
   for (let time = 0; time < 2; time += 1) {
-    const zero = await creation(scenario, create, json, { wait: 0 });
-    const plain = await creation(scenario, create, json);
+    const zero = await tryCreate(scenario, create, json, { wait: 0 });
+    const plain = await tryCreate(scenario, create, json);
     if (zero.took < 800 || plain.took > 400) return;
   }
   scenario.documented('F211', 'A creation with a `wait` of 0 seconds waits.', {
@@ -141,7 +142,7 @@ const waitResponse: ScenarioCheck = {
   operations: onlyOn(create),
   async run(scenario) {
     const json = await jobBody(scenario);
-    const { id, job } = await creation(scenario, create, json, { wait: 3 });
+    const { id, job } = await tryCreate(scenario, create, json, { wait: 3 });
     if (!job || !isCompleted(job)) {
       return scenario.skip('needs a job that completes while it waits');
     }

@@ -2,14 +2,11 @@ import { restsOn } from '../../../checks/basis.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import {
+  type AttemptedJob,
   dataBody,
-  fetchJob,
   jobBody,
-  needCompletion,
-  templateOf,
-  untilCompleted,
-  watchToEnd,
-} from '../../resources/jobs/job-data.ts';
+  tryCreate,
+} from '../../resources/jobs/job-creation.ts';
 import { chain } from '../../resources/jobs/job-graphs.ts';
 import { endsEarly, routeFindings } from '../../resources/jobs/job-routes.ts';
 import {
@@ -19,14 +16,14 @@ import {
   isCompleted,
   isFirstResponse,
 } from '../../resources/jobs/job-views.ts';
+import { fetchJob, untilCompleted, watchToEnd } from '../../resources/jobs/job-watching.ts';
 import { createWorkflowOf, type StoredWorkflow } from '../../resources/jobs/job-workflows.ts';
+import { needCompletion, templateOf } from '../../resources/jobs/known-jobs.ts';
 import {
   cameEarly,
-  creation,
   needSlowJob,
   ofWaiting,
   slowWorkflow,
-  type Waited,
 } from '../../resources/jobs/waiting-creation.ts';
 import { readUntil } from '../../session/lag.ts';
 import { lasting } from '../../session/lasting.ts';
@@ -54,19 +51,19 @@ export const waitWaits: ScenarioCheck = {
     const plain = await needSlowJob(scenario, json);
     const onData = dataBody(workflow.id, 'wait');
     const [one, older, posted, repeated, three, ten, two, failing] = await Promise.all([
-      creation(scenario, create, json, { wait: 1 }),
-      creation(scenario, create, json, { wait: 1, id: uuidOfVersion(1) }),
-      creation(scenario, post, json, { wait: 1 }),
+      tryCreate(scenario, create, json, { wait: 1 }),
+      tryCreate(scenario, create, json, { wait: 1, id: uuidOfVersion(1) }),
+      tryCreate(scenario, post, json, { wait: 1 }),
       repeatedLater(scenario, workflow),
-      creation(scenario, create, json, { wait: 3 }),
-      creation(scenario, create, json, { wait: 10 }),
+      tryCreate(scenario, create, json, { wait: 3 }),
+      tryCreate(scenario, create, json, { wait: 10 }),
       // What a server accepts as the body of a job is open: it counts if it was created.
-      creation(scenario, create, onData, { wait: 2 }),
+      tryCreate(scenario, create, onData, { wait: 2 }),
       ofFailing(scenario, workflow),
     ]);
     // Whether a response shows `completed_at` at all is open: that of a repeated creation tells.
     await untilCompleted(scenario, plain.id, known);
-    const again = await creation(scenario, create, json, { id: plain.id });
+    const again = await tryCreate(scenario, create, json, { id: plain.id });
     if (!again.job || !isCompleted(again.job)) {
       return scenario.skip('needs a creation whose response shows that a job has completed');
     }
@@ -90,32 +87,32 @@ export const waitWaits: ScenarioCheck = {
 async function ofFailing(
   scenario: Scenario,
   { steps }: StoredWorkflow,
-): Promise<Waited | undefined> {
+): Promise<AttemptedJob | undefined> {
   const { failing } = await needCompletion(scenario);
   if (!failing) return undefined;
   const templates = [...steps.map(templateOf), failing];
   const { id } = await createWorkflowOf(scenario, chain(templates, templates.length));
-  return creation(scenario, create, await jobBody(scenario, id), { wait: 1 });
+  return tryCreate(scenario, create, await jobBody(scenario, id), { wait: 1 });
 }
 
 /** Repeats a creation with a wait, once its first steps have made the job differ from its first response. */
 async function repeatedLater(
   scenario: Scenario,
   { steps }: StoredWorkflow,
-): Promise<Waited & { first: JsonObject | undefined }> {
+): Promise<AttemptedJob & { first: JsonObject | undefined }> {
   const templates = [...steps, ...steps].map(templateOf);
   const { id: workflow } = await createWorkflowOf(scenario, chain(templates, templates.length));
   const json = await jobBody(scenario, workflow);
-  const { id, job: first } = await creation(scenario, create, json);
+  const { id, job: first } = await tryCreate(scenario, create, json);
   await readUntil(
     () => fetchJob(scenario, id),
     (view) => !isFirstResponse(view, first),
     longestStep,
   );
-  return { ...(await creation(scenario, create, json, { id, wait: 1 })), first };
+  return { ...(await tryCreate(scenario, create, json, { id, wait: 1 })), first };
 }
 
-async function reportEarly(scenario: Scenario, waited: Waited, fact: string): Promise<void> {
+async function reportEarly(scenario: Scenario, waited: AttemptedJob, fact: string): Promise<void> {
   if (!cameEarly(waited, 1000)) return;
   const message = 'A creation that was to wait a second had its response before.';
   const ended = await watchToEnd(scenario, waited.id, await needCompletion(scenario));
@@ -133,13 +130,13 @@ function progressOf(job: JsonObject = {}): number {
 }
 
 /** The longest wait is open, and so is what a repeated creation waits for. */
-function reportShort(scenario: Scenario, waited: Waited, milliseconds: number): void {
+function reportShort(scenario: Scenario, waited: AttemptedJob, milliseconds: number): void {
   if (!cameEarly(waited, milliseconds)) return;
   const message = 'A creation that was to wait waited less.';
   scenario.assumed('D43', message, detailsOf(waited, milliseconds));
 }
 
-function detailsOf({ took }: Waited, milliseconds: number): Details {
+function detailsOf({ took }: AttemptedJob, milliseconds: number): Details {
   return {
     pointer: '/completed_at',
     expected: `a completed job, or a response after ${milliseconds} ms`,
@@ -151,7 +148,7 @@ function detailsOf({ took }: Waited, milliseconds: number): Details {
 async function compareRest(
   scenario: Scenario,
   { steps }: StoredWorkflow,
-  { id, job }: Waited,
+  { id, job }: AttemptedJob,
 ): Promise<void> {
   if (!job || isCompleted(job)) return;
   const known = await needCompletion(scenario);

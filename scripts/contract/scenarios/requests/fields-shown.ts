@@ -8,10 +8,10 @@ import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { existingRelation, readEntries } from '../../resources/entries/mentions.ts';
 import { walk, walkWhole } from '../../resources/entries/walk.ts';
-import { completedJob, jobBody, needCompletion } from '../../resources/jobs/job-data.ts';
+import { jobBody, tryCreate } from '../../resources/jobs/job-creation.ts';
 import { isCompleted } from '../../resources/jobs/job-views.ts';
 import { variedChain } from '../../resources/jobs/job-workflows.ts';
-import { creation } from '../../resources/jobs/waiting-creation.ts';
+import { completedJob, needCompletion } from '../../resources/jobs/known-jobs.ts';
 import { isEmpty } from '../../resources/values/differences.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -149,7 +149,7 @@ async function createdCompleted(scenario: Scenario): Promise<JsonObject> {
   const { id: workflowId } = await variedChain(scenario, known, 6);
   const json = await jobBody(scenario, workflowId);
   for (const wait of [1, 3]) {
-    const { job } = await creation(scenario, scenario.operation, json, { wait });
+    const { job } = await tryCreate(scenario, scenario.operation, json, { wait });
     if (job && isCompleted(job)) return job;
   }
   return scenario.skip('needs a job that completes while its creation waits');

@@ -10,9 +10,11 @@ import {
   restoreEntry,
   withText,
 } from '../../resources/entries/entry-data.ts';
-import { fetchJob, jobBody, jobKnowledge, watchToEnd } from '../../resources/jobs/job-data.ts';
+import { jobBody } from '../../resources/jobs/job-creation.ts';
 import { noIntents } from '../../resources/jobs/job-routes.ts';
 import { creationFact, isCompleted } from '../../resources/jobs/job-views.ts';
+import { fetchJob, watchToEnd } from '../../resources/jobs/job-watching.ts';
+import { jobKnowledge } from '../../resources/jobs/known-jobs.ts';
 import { largeValue } from '../../resources/values/edge-case-values.ts';
 import { stepsOf, workflowBody } from '../../resources/workflows/workflow-data.ts';
 import { runTag } from '../../run-tag.ts';

@@ -6,7 +6,7 @@ import { type JsonObject, reorderedText } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { isOverloaded } from '../../http/limits.ts';
-import { dataBody } from '../../resources/jobs/job-data.ts';
+import { dataBody } from '../../resources/jobs/job-creation.ts';
 import { sameMoment } from '../../resources/jobs/job-views.ts';
 import { differenceOf } from '../../resources/values/differences.ts';
 import {
