@@ -96,6 +96,12 @@ export const conforming: Variant[] = [
     rules: { pageSize: (requested) => Math.min(requested ?? 2, 2) },
   },
   {
+    name: 'a page names the number of its entries as its size',
+    layer: changing(lists, (body) => {
+      body.limit = body.list.length;
+    }),
+  },
+  {
     name: 'a page has fifty entries unless a limit is sent',
     rules: { pageSize: (requested) => Math.min(requested ?? 50, 1000) },
   },
