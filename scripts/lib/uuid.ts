@@ -3,14 +3,15 @@ const deviceOfVersion1 = crypto.getRandomValues(new Uint8Array(8));
 let latestTicks = 0n;
 
 /**
- * A UUID of a version (RFC 9562, section 4): of 1 and 7 with the present time in its place, of 1 as from a single
+ * A UUID of a version (RFC 9562, section 4): of 1 and 7 with a time in its place, the present one unless given, of 1 as from a single
  * device, random otherwise. It needs nothing of Node.js, since pages make UUIDs too.
+ *
+ * @param time in ms since 1970; of version 1, it is never before that of the last one
  */
-export function uuidOfVersion(version: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8): string {
+export function uuidOfVersion(version: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8, time = Date.now()): string {
   const bytes = new DataView(crypto.getRandomValues(new Uint8Array(16)).buffer);
-  if (version === 1) writeTicks(bytes);
-  if (version === 7)
-    bytes.setBigUint64(0, (BigInt(Date.now()) << 16n) | BigInt(bytes.getUint16(6)));
+  if (version === 1) writeTicks(bytes, time);
+  if (version === 7) bytes.setBigUint64(0, (BigInt(time) << 16n) | BigInt(bytes.getUint16(6)));
   bytes.setUint8(6, (bytes.getUint8(6) & 0x0f) | (version << 4));
   bytes.setUint8(8, (bytes.getUint8(8) & 0x3f) | 0x80);
   return hexadecimal(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
@@ -20,10 +21,10 @@ export function uuidOfVersion(version: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8): string {
 export const uuid: RegExp = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Writes the time of version 1 (section 5.1) and the device, with the bit that says that it is no address. */
-function writeTicks(bytes: DataView): void {
+function writeTicks(bytes: DataView, time: number): void {
   // 100 ns steps since 15 October 1582, in the three parts that version 1 gives them.
-  const now = BigInt(Date.now()) * 10_000n + 0x01b21dd213814000n;
-  const ticks = now > latestTicks ? now : latestTicks + 1n;
+  const given = BigInt(time) * 10_000n + 0x01b21dd213814000n;
+  const ticks = given > latestTicks ? given : latestTicks + 1n;
   latestTicks = ticks;
   bytes.setUint32(0, Number(ticks & 0xffffffffn));
   bytes.setUint16(4, Number((ticks >> 32n) & 0xffffn));

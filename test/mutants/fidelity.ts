@@ -43,6 +43,16 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'a document loses the member `constructor`',
+    check: 'entry-data-kept',
+    rules: {
+      changeEntry: (entry, body, now) => {
+        const { constructor: _, ...data } = { constructor: undefined, ...body.data };
+        return changeEntry(entry, { ...body, ...(body.data && { data }) }, now);
+      },
+    },
+  },
+  {
     name: 'an entry moves to the folder that its document names',
     check: 'entry-data-kept',
     rules: {

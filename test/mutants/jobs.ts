@@ -690,6 +690,17 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'no job is created under a UUID that was made before yesterday',
+    check: 'job-versions',
+    layer: answering('createJob', ({ url }) => {
+      const id = url.pathname.slice(-36).replaceAll('-', '');
+      const isOld = Number.parseInt(id.slice(0, 12), 16) < Date.now() - 86_400_000;
+      return id[12] === '7' && isOld
+        ? json({ code: 'invalid-id', message: 'Old' }, 400)
+        : undefined;
+    }),
+  },
+  {
     name: 'jobs of version 1 are kept by the node of their id',
     check: 'same-resource',
     layer: (next) => {

@@ -129,6 +129,13 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a page names the day of the date alone',
+    check: 'date-filter',
+    layer: changing(lists, (body) => {
+      if (body.created_at) body.created_at = `${body.created_at.slice(0, 10)}T00:00:00.000Z`;
+    }),
+  },
+  {
     name: 'a page without entries names the page size 0',
     check: 'page-size',
     alone: true,

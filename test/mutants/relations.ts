@@ -91,6 +91,11 @@ export const mutants: Mutant[] = [
     rules: findingOnly(({ context }) => !/\.\d+/.test(context)),
   },
   {
+    name: 'mentions under a name that begins with a dollar sign are not found',
+    check: 'related-found',
+    rules: findingOnly(({ context }) => !/(^|\.)\$/.test(context)),
+  },
+  {
     name: 'mentions at the top level are not found',
     check: 'related-found',
     rules: findingOnly(({ context }) => context.includes('.')),

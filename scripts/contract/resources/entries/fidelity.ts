@@ -63,7 +63,7 @@ export async function compareEdgeCases(scenario: Scenario, entry: ListedEntry): 
   );
   const own = asObject(entry.data);
   const wrapped = wrappers.filter(([key]) => own[key] === undefined);
-  for (const members of [...keyed, topLevelObjects, wrapped]) {
+  for (const members of [...keyed, topLevelObjects, wrapped, unusualMembers]) {
     const send = (some: readonly Member[]) => compareMembers(scenario, entry, some);
     await sendAccepted(members, send, budget);
   }
@@ -160,6 +160,11 @@ const topLevelObjects: readonly Member[] = keyedObjects
 const wrappers: readonly Member[] = [
   ...['doc', 'document', 'data', 'payload', 'value', 'content', 'body', 'item', 'entry', 'head'],
 ].map((key) => [key, { [runKey]: key }]);
+
+/** Names that mean something else to programs that keep documents as objects of their language, or as schemas. */
+const unusualMembers: readonly Member[] = ['__proto__', 'constructor', 'toString', '$ref'].map(
+  (key) => [key, [`under ${key}`]],
+);
 
 /**
  * Whether the server accepts members in the document itself; those that it shows otherwise are reported,

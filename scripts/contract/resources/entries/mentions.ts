@@ -200,7 +200,7 @@ export const mentionShapes: readonly MentionShape[] = [
   // Members that a search may take for something else than a text of the document.
   ...[
     ...['id', 'ref', 'notes', 'code', 'url', 'name', 'description', 'meta', 'tags', 'lines'],
-    ...['previous_id', 'series_id'],
+    ...['previous_id', 'series_id', '$ref'],
   ].map((name) => ({
     place: `in a member \`${name}\``,
     make: (uuid: string) => ({ [name]: uuid }),

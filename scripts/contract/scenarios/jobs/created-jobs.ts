@@ -29,11 +29,13 @@ const post = 'create-job-non-idempotent';
 const fetch = 'fetch-job';
 const common = { kind: 'stateful', writes: ['workflows', 'jobs'] } as const;
 
+const year = 365 * 24 * 60 * 60 * 1000;
+
 const jobVersions: ScenarioCheck = {
   ...common,
   id: 'job-versions',
   asserts:
-    'A job can be created under a UUID of version 7 as well as of version 1, and shows the same fields.',
+    'A job can be created under a UUID of version 7, however long ago that was made, as well as of version 1, and shows the same fields.',
   basis: restsOn('F207', 'F218', 'F287'),
   fix: 'Take UUIDs of both versions as the id of a new job.',
   operations: onlyOn(create),
@@ -44,6 +46,7 @@ const jobVersions: ScenarioCheck = {
     for (const [version, id] of [
       ['7', uuidOfVersion(7)],
       ['1', uuidOfVersion(1)],
+      ['7 of last year', uuidOfVersion(7, Date.now() - year)],
     ] as const) {
       const plan = { id, json };
       const { response } = await scenario.respond(create, plan, { expectation: 'open' });
@@ -52,7 +55,10 @@ const jobVersions: ScenarioCheck = {
       const [first = {}] = shown;
       for (const change of missingFields(first, shown.at(-1) ?? {})) {
         if (response.status !== 200) continue;
-        reportChange(scenario, change, { fact: 'F218', what: 'A job of version 1 shows less' });
+        reportChange(scenario, change, {
+          fact: 'F218',
+          what: `A job of version ${version} shows less`,
+        });
       }
     }
     const rejected = [...statuses].find(([, status]) => status !== 200);

@@ -147,17 +147,17 @@ function reportBounds(scenario: Scenario, bounds: readonly Bound[]): void {
   }
 }
 
-/** A page whose entries are those from the date of the request, and that names a later one than theirs. */
+/** A page whose entries are those from the date of the request, and not those from the date that it names. */
 function reportStated(scenario: Scenario, { whole, filtered }: Dated): void {
   const found = filtered.find(({ date, listing }) => {
     const stated = timeOf(listing.first?.since);
-    const times = listing.items.flatMap((each) => [each.created_at, each.updated_at].map(timeOf));
-    const isLate = stated > date.time && times.every((time) => time < stated);
-    const isFrom = lowerBoundsOf([{ date, listing }], whole.items).length > 0;
-    return isLate && isFrom && isPart({ date, listing }, whole);
+    const isFrom = (time: number) =>
+      lowerBoundsOf([{ date: { ...date, time }, listing }], whole.items).length > 0;
+    const isOther = !Number.isNaN(stated) && stated !== date.time;
+    return isOther && isPart({ date, listing }, whole) && isFrom(date.time) && !isFrom(stated);
   });
   if (!found) return;
-  const message = 'A page names a date that is later than all of its entries.';
+  const message = 'The entries of a page are not those from the date that it names.';
   scenario.documented('F081', message, {
     pointer: '/created_at',
     expected: found.date.written,
