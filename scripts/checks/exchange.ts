@@ -59,6 +59,11 @@ export interface Exchange {
   failure?: Diagnosis;
 }
 
+/** Whether a status says that the server has failed, and not that it lacks something, is busy or ran out of time. */
+export function isFailureStatus(status: number): boolean {
+  return status >= 500 && ![501, 503, 504].includes(status);
+}
+
 /** An exchange that has a response. */
 export type CompleteExchange = Exchange & { response: ReceivedResponse };
 

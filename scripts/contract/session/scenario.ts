@@ -8,6 +8,7 @@ import {
   type CompleteExchange,
   type Exchange,
   isComplete,
+  isFailureStatus,
   showsSuccess,
 } from '../../checks/exchange.ts';
 import { assumed, documented, type Finding, findingOn } from '../../checks/finding.ts';
@@ -287,6 +288,21 @@ export class Scenario {
   /** Reports a finding that differs from a decision. */
   assumed(decision: string, message: string, details: Details = {}): void {
     this.report(assumed(decision, { message, ...details }));
+  }
+
+  /**
+   * Reports a response by which a request has made the server fail, and not been rejected. It is evidence.
+   *
+   * @param what the request, such as `A request without a token`
+   * @returns whether the server has failed
+   */
+  reportFailure(exchange: CompleteExchange, what: string): boolean {
+    const { status } = exchange.response;
+    if (!isFailureStatus(status)) return false;
+    this.show(exchange);
+    const details = { expected: 'a status below 500', actual: `status ${status}` };
+    this.assumed('D58', `${what} makes the server fail.`, details);
+    return true;
   }
 
   /**

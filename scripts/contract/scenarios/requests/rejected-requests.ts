@@ -159,15 +159,8 @@ const oddQueries: ScenarioCheck = {
     const sent = plans.map((plan) =>
       scenario.send(scenario.operation, plan, { expectation: 'open' }),
     );
-    const failed = (await Promise.all(sent))
-      .filter(isComplete)
-      .find(({ response }) => response.status >= 500);
-    if (!failed) return;
-    scenario.show(failed);
-    scenario.assumed('D58', 'A query parameter that is odd makes the server fail.', {
-      expected: 'a status below 500',
-      actual: `status ${failed.response.status}`,
-    });
+    const exchanges = (await Promise.all(sent)).filter(isComplete);
+    exchanges.find((each) => scenario.reportFailure(each, 'An odd query parameter'));
   },
 };
 
