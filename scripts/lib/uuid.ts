@@ -1,5 +1,7 @@
-/** The clock sequence and the node of all version 1 UUIDs that one device makes; random ones here. */
-const deviceOfVersion1 = crypto.getRandomValues(new Uint8Array(8));
+import { once } from './once.ts';
+
+/** The clock sequence and the node of all version 1 UUIDs that one device makes. Workers have no random bytes at start. */
+const deviceOfVersion1 = once(() => crypto.getRandomValues(new Uint8Array(8)));
 let latestTicks = 0n;
 
 /**
@@ -29,7 +31,7 @@ function writeTicks(bytes: DataView, time: number): void {
   bytes.setUint32(0, Number(ticks & 0xffffffffn));
   bytes.setUint16(4, Number((ticks >> 32n) & 0xffffn));
   bytes.setUint16(6, Number((ticks >> 48n) & 0x0fffn));
-  for (const [index, byte] of deviceOfVersion1.entries()) bytes.setUint8(8 + index, byte);
+  for (const [index, byte] of deviceOfVersion1().entries()) bytes.setUint8(8 + index, byte);
   bytes.setUint8(10, bytes.getUint8(10) | 0x01);
 }
 

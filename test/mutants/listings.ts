@@ -101,8 +101,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a page gives a date back cut to its day',
-    check: 'requested-date',
-    level: 'assumed',
+    check: 'date-filter',
     layer: paging({
       after: ({ page }) => {
         if (page.created_at) page.created_at = `${page.created_at.slice(0, 10)}T00:00:00.000Z`;
@@ -122,17 +121,13 @@ export const mutants: Mutant[] = [
     }),
   },
   {
-    name: 'a page names the time of its response in place of the date',
-    check: 'date-filter',
+    name: 'a page names the millisecond before the date',
+    check: 'requested-date',
+    level: 'assumed',
+    alone: true,
     layer: changing(lists, (body) => {
-      if (body.created_at) body.created_at = new Date().toISOString();
-    }),
-  },
-  {
-    name: 'a page names the day of the date alone',
-    check: 'date-filter',
-    layer: changing(lists, (body) => {
-      if (body.created_at) body.created_at = `${body.created_at.slice(0, 10)}T00:00:00.000Z`;
+      if (body.created_at)
+        body.created_at = new Date(Date.parse(body.created_at) - 1).toISOString();
     }),
   },
   {
@@ -418,8 +413,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a page gives the present time back as its date',
-    check: 'requested-date',
-    level: 'assumed',
+    check: 'date-filter',
     layer: changing(list, (body, { url }) => {
       if (url.searchParams.has('created_at')) body.created_at = new Date().toISOString();
     }),
