@@ -5,8 +5,8 @@ const deviceOfVersion1 = once(() => crypto.getRandomValues(new Uint8Array(8)));
 let latestTicks = 0n;
 
 /**
- * A UUID of a version (RFC 9562, section 4): of 1 and 7 with a time in its place, the present one unless given, of 1 as from a single
- * device, random otherwise. It needs nothing of Node.js, since pages make UUIDs too.
+ * A UUID of a version (RFC 9562, section 4): of 1 and 7 with a time in its place, the present one unless given, and of
+ * 1 as from a single device; random otherwise. It needs nothing of Node.js, since pages make UUIDs too.
  *
  * @param time in ms since 1970; of version 1, it is never before that of the last one
  */

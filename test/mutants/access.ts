@@ -14,6 +14,12 @@ import { whileBusy } from './rare.ts';
 const authorize = 'authorizeEnrollment';
 const workspace = 'updateWorkspace';
 
+/** Enrollments are found by their ids alone, whichever owner is named. */
+const comparingIdsAlone: NonNullable<Mutant['rules']> = {
+  matchingEnrollments: (enrollments, { id }) =>
+    enrollments.filter((each) => id === undefined || each.id === id),
+};
+
 /** Tokens, workspaces and enrollments that are mixed up. */
 export const mutants: Mutant[] = [
   {
@@ -155,19 +161,13 @@ export const mutants: Mutant[] = [
     name: 'the owner is not compared',
     check: 'enrollment-owner',
     level: 'assumed',
-    rules: {
-      matchingEnrollments: (enrollments, { id }) =>
-        enrollments.filter((each) => id === undefined || each.id === id),
-    },
+    rules: comparingIdsAlone,
   },
   {
     name: 'an enrollment gets the owner of the authorization',
     check: 'enrollment-owner',
     level: 'assumed',
-    rules: {
-      matchingEnrollments: (enrollments, { id }) =>
-        enrollments.filter((each) => id === undefined || each.id === id),
-    },
+    rules: comparingIdsAlone,
     layer: changing(authorize, (body, { sent }) => {
       body.owner_id = sent.owner_id;
     }),

@@ -29,6 +29,14 @@ const droppingUpdates: Layer = (next) => async (request) => {
   return Response.json({ ...(await response.json()), ...sent }, { status: response.status });
 };
 
+/** Fails at a value of a query parameter. */
+const failingAt = (name: string, value: string, status: number): Layer =>
+  answering('*', ({ url }) =>
+    url.searchParams.get(name) === value
+      ? json({ code: 'internal', message: 'Something went wrong.' }, status)
+      : undefined,
+  );
+
 const cutTexts = (value: Json): Json =>
   JSON.parse(JSON.stringify(value), (_, each) =>
     typeof each === 'string' ? each.slice(0, 65_535) : each,
@@ -293,21 +301,13 @@ export const mutants: Mutant[] = [
     name: 'an empty cursor makes the server fail',
     check: 'odd-queries',
     level: 'assumed',
-    layer: answering('*', ({ url }) =>
-      url.searchParams.get('cursor') === ''
-        ? json({ code: 'upstream', message: 'Something went wrong.' }, 502)
-        : undefined,
-    ),
+    layer: failingAt('cursor', '', 502),
   },
   {
     name: 'a page size that is negative makes the server fail',
     check: 'odd-queries',
     level: 'assumed',
-    layer: answering('*', ({ url }) =>
-      url.searchParams.get('limit') === '-1'
-        ? json({ code: 'internal', message: 'Something went wrong.' }, 500)
-        : undefined,
-    ),
+    layer: failingAt('limit', '-1', 500),
   },
   {
     name: 'an error repeats the headers of its request',

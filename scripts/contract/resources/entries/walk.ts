@@ -3,6 +3,7 @@ import { objectIn, pageIn, type ReceivedPage } from '../../../api/success.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { idsOf } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
+import { longestLag, readUntil } from '../../session/lag.ts';
 import type { Callee, RoleValues, Scenario } from '../../session/scenario.ts';
 import type { SendOptions } from '../../session/session.ts';
 
@@ -160,6 +161,22 @@ export async function walkWhole(
   const options: SendOptions = { ...rest.options, expectation: 'open' };
   const whole = await walk(scenario, callee, { ...large, options });
   return whole.first ? whole : walk(scenario, callee, plain);
+}
+
+/** Those of some entries that a listing lacks, also when it is read again for a moment; none if its end is not reached. */
+export async function lostFrom(
+  scenario: Scenario,
+  callee: Callee,
+  ids: readonly string[],
+  options: SendOptions = {},
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const read = async () => {
+    const { items, complete } = await walkWhole(scenario, callee, { options });
+    const listed = new Set(idsOf(items));
+    return complete ? ids.filter((id) => !listed.has(id)) : [];
+  };
+  return readUntil(read, (lost) => lost.length === 0, longestLag.ofListing);
 }
 
 /**

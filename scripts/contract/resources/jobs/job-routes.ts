@@ -195,7 +195,8 @@ function endFinding(
   // Anything but the graph that ends a run, such as a limit, leaves a fault.
   if (status === 'OK' && faultsOf(job).length > 0) return [];
   const actual = `the end after ${step.name}, ${status}`;
-  // It is open which status a step ends with, unless it failed. But if a status takes its link at one step, it does so at each.
+  // It is open which status a step ends with, unless it failed. But if a status takes its link at one step, it does so
+  // at each.
   const ledOn =
     status === failed ||
     statuses.includes(status) ||

@@ -84,8 +84,11 @@ async function compareListings(scenario: Scenario, other: string): Promise<void>
     return { exchange, ids: idsOf(pageIn(exchange.response, operation)?.items ?? []) };
   };
   // The second time, for a server that takes the company of the request before.
-  const readAgain = async (token?: string) => (await read(token)) && (await read(token)).ids;
-  const [own, foreign] = [await readAgain(), await readAgain(other)];
+  const readTwice = async (token?: string) => {
+    await read(token);
+    return (await read(token)).ids;
+  };
+  const [own, foreign] = [await readTwice(), await readTwice(other)];
   if (own.length === 0 || foreign.length === 0) scenario.skip('needs entries in two workspaces');
   if (own.some((id) => foreign.includes(id))) scenario.skip('needs tokens of two workspaces');
   const pages = await Promise.all(

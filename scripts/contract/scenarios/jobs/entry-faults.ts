@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { restsOn } from '../../../checks/basis.ts';
-import { sameUuid } from '../../../checks/values.ts';
+import { idsOf, sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import {
@@ -10,7 +10,7 @@ import {
   updateEntry,
 } from '../../resources/entries/entry-data.ts';
 import { namedDocument } from '../../resources/entries/own-values.ts';
-import { walkWhole } from '../../resources/entries/walk.ts';
+import { lostFrom, walkWhole } from '../../resources/entries/walk.ts';
 import { alone } from '../../resources/jobs/job-graphs.ts';
 import { faultsOf, hasFailedStep } from '../../resources/jobs/job-views.ts';
 import { fetchJob } from '../../resources/jobs/job-watching.ts';
@@ -19,7 +19,6 @@ import { completedJob, needCompletion } from '../../resources/jobs/known-jobs.ts
 import { differenceOf } from '../../resources/values/differences.ts';
 import { runTag } from '../../run-tag.ts';
 import type { CreatedJob, JobKnowledge } from '../../session/job-knowledge.ts';
-import { longestLag, readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
@@ -96,14 +95,12 @@ async function compareListing(
   { silo_entry_id }: JsonObject,
   before: readonly JsonObject[],
 ): Promise<void> {
-  const isEntryOfJob = ({ id }: JsonObject) => sameUuid(id, silo_entry_id);
-  if (!before.some(isEntryOfJob)) return;
-  const read = async () => (await listed(scenario)).some(isEntryOfJob);
-  const isListed = await readUntil(read, (found) => found, longestLag.ofListing);
-  if (isListed || !(await canBeUpdated(scenario, String(silo_entry_id)))) return;
+  const ids = idsOf(before).filter((id) => sameUuid(id, silo_entry_id));
+  const [lost] = await lostFrom(scenario, 'list-entries', ids, { unchecked: true });
+  if (lost === undefined || !(await canBeUpdated(scenario, lost))) return;
   scenario.documented('F188', 'After a job on an entry has failed, the listing lacks the entry.', {
     pointer: '/list',
-    expected: `entry ${silo_entry_id}`,
+    expected: `entry ${lost}`,
     actual: 'no such entry',
   });
 }

@@ -12,8 +12,7 @@ import {
   withDocuments,
 } from '../../resources/entries/entry-data.ts';
 import { namedDocument } from '../../resources/entries/own-values.ts';
-import { type Walk, walkWhole } from '../../resources/entries/walk.ts';
-import { longestLag, readUntil } from '../../session/lag.ts';
+import { lostFrom, type Walk, walkWhole } from '../../resources/entries/walk.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
@@ -39,8 +38,7 @@ export const wholeListing: ScenarioCheck = {
     const varied = variedEntries(whole.items.filter(isEntry), 6);
     const entries = await withDocuments(scenario, varied);
     const ids = await updateEach(scenario, entries);
-    if (ids.length === 0) return;
-    const lost = await lostFrom(scenario, ids);
+    const lost = await lostFrom(scenario, scenario.operation, ids);
     if (lost.length === 0) return;
     scenario.documented('F188', 'The listing without a filter lacks an entry that was updated.', {
       pointer: '/list',
@@ -98,22 +96,12 @@ async function missingFrom(
   found: readonly JsonObject[],
 ): Promise<{ pointer: string; expected: string; actual: string } | undefined> {
   const shown = new Set(idsOf(whole.items));
-  const unlisted = new Set(idsOf(found).filter((id) => !shown.has(id)));
+  const unlisted = idsOf(found).filter((id) => !shown.has(id));
   // An entry that somebody has added meanwhile is in the next listing.
-  const [lost] = unlisted.size > 0 ? await lostFrom(scenario, [...unlisted]) : [];
+  const [lost] = await lostFrom(scenario, scenario.operation, unlisted);
   if (lost === undefined) return undefined;
   const actual = `${whole.items.length} others`;
   return { pointer: '/list', expected: `entry ${lost}`, actual };
-}
-
-/** The entries that the listing lacks, also when it is read again for a moment. */
-async function lostFrom(scenario: Scenario, ids: readonly string[]): Promise<string[]> {
-  const read = async () => {
-    const { items, complete } = await walkWhole(scenario, scenario.operation);
-    const listed = new Set(idsOf(items));
-    return complete ? ids.filter((id) => !listed.has(id)) : [];
-  };
-  return readUntil(read, (lost) => lost.length === 0, longestLag.ofListing);
 }
 
 /** Compares what the listings from an early date, and of folders, hold. */
