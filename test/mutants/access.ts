@@ -127,6 +127,16 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'an id is as good as a token',
+    check: 'token-known',
+    level: 'assumed',
+    layer: asking('*', ({ request }) =>
+      /Bearer [0-9a-f-]{36}$/.test(request.headers.get('authorization') ?? '')
+        ? { token: exampleToken }
+        : undefined,
+    ),
+  },
+  {
     name: 'one operation needs no token',
     check: 'token-required',
     level: 'assumed',

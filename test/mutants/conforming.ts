@@ -102,6 +102,20 @@ export const conforming: Variant[] = [
     }),
   },
   {
+    name: 'a search shows on a page a third of the entries that it looked through',
+    layer: paging(
+      {
+        before: (page) => {
+          page.limit = Math.ceil(page.limit / 3);
+        },
+        after: ({ page }, { url }) => {
+          page.limit = Number(url.searchParams.get('limit') ?? 20);
+        },
+      },
+      'listRelatedSiloEntries',
+    ),
+  },
+  {
     name: 'a page has fifty entries unless a limit is sent',
     rules: { pageSize: (requested) => Math.min(requested ?? 50, 1000) },
   },

@@ -362,6 +362,14 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    name: 'a page that a cursor led to names an empty one',
+    check: 'page-cursor',
+    level: 'assumed',
+    layer: changing(lists, (body) => {
+      if (body.cursor) body.cursor = '';
+    }),
+  },
+  {
     name: 'an entry has the snippet of the one before it on the page',
     check: 'page-walk',
     layer: changing(lists, (body) => {

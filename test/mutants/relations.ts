@@ -35,6 +35,16 @@ function findingOnly(holds: (mention: Mention) => boolean): Pick<Rules, 'mention
   };
 }
 
+/** Whether a path leads through the first of several items of a list. */
+function isFirstOfSeveral(data: Json, context: string): boolean {
+  let part = data;
+  return context.split('.').some((key) => {
+    const list = part;
+    part = part?.[key];
+    return Array.isArray(list) && list.length > 1 && key === '0';
+  });
+}
+
 /** Compares the context of a search in another way. */
 function atContext(holds: (context: string, searched: string) => boolean): Layer {
   return paging(
@@ -89,6 +99,14 @@ export const mutants: Mutant[] = [
     name: 'mentions in lists are not found',
     check: 'related-found',
     rules: findingOnly(({ context }) => !/\.\d+/.test(context)),
+  },
+  {
+    name: 'mentions in the first of several items of a list are not found',
+    check: 'related-found',
+    rules: {
+      mentionsIn: (entry) =>
+        mentionsIn(entry).filter(({ context }) => !isFirstOfSeveral(entry.data, context)),
+    },
   },
   {
     name: 'mentions under a name that begins with a dollar sign are not found',

@@ -1,5 +1,5 @@
 import { type Operation, pageOf, parameterWithRole, successOf } from '../../api/operation.ts';
-import { pageIn } from '../../api/success.ts';
+import { objectIn, pageIn } from '../../api/success.ts';
 import { type JsonObject, text } from '../../lib/json.ts';
 import { type Basis, restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
@@ -207,8 +207,11 @@ const pageCursor: ResponseCheck = {
     const page = pageIn(response, operation);
     const sent = queryValue(request, operation, 'page-cursor');
     const nameDecision = parameterWithRole(operation, 'page-cursor')?.nameDecision;
-    if (page?.cursor === undefined || !sent || expectation !== 'success') return undefined;
-    if (page.cursor === sent) return [];
+    if (!page || !sent || expectation !== 'success') return undefined;
+    // Whether an empty text stands for no cursor is open for the first page, which needs none.
+    const named = objectIn(response)?.[pageOf(operation)?.cursor?.name ?? ''];
+    if (typeof named !== 'string') return undefined;
+    if (named === sent) return [];
     // The page in front of the one asked for: the parameter may have another name.
     const isIgnored = nameDecision !== undefined && page.next === sent;
     return [
@@ -216,7 +219,7 @@ const pageCursor: ResponseCheck = {
         message: 'The page names another cursor than the one that led to it.',
         pointer: '/cursor',
         expected: 'the cursor of the query',
-        actual: `${page.cursor} for ${sent}`,
+        actual: named === '' ? 'an empty text' : `${named} for ${sent}`,
       }),
     ];
   },

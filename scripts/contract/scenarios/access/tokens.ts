@@ -42,7 +42,7 @@ const tokenKnown: ScenarioCheck = {
   id: 'token-known',
   kind: 'stateful',
   asserts:
-    'A request with a token that the server has never given out does not succeed, also where it resembles one of its own.',
+    'A request with a token that the server has never given out does not succeed, also where it resembles one of its own, or is the id of the workspace.',
   basis: restsOn('D58', 'D123'),
   fix: 'Look the whole token up, or verify its signature; respond with 401 when it is not one of yours.',
   writes,
@@ -57,14 +57,16 @@ const tokenKnown: ScenarioCheck = {
 
 /** A token that the server does not know: another kind for each operation. */
 function tokenLikeAnother(scenario: Scenario): string {
-  const { token } = scenario.fixtures;
+  const { token, workspace_id, enrollment_id } = scenario.fixtures;
   if (token === undefined) return unknownToken;
-  const like = [`${token}x`, token.slice(0, -1), otherCase(token)];
-  const kinds = [unknownToken, ...like].filter((each) => each !== token);
+  const like = [`${token}x`, token.slice(0, -1), otherCase(token)].filter((each) => each !== token);
+  // Ids are known to more people than tokens are.
+  const ids = [workspace_id, enrollment_id].filter((each) => each !== undefined && each !== token);
+  const kinds = [unknownToken, ...like, ...ids];
   const { operation, run } = scenario;
   const position = run.api.operations.filter(takesToken).indexOf(operation);
   const unknown = kinds[position % kinds.length] ?? unknownToken;
-  if (unknown !== unknownToken) run.session.redaction.addSecret('TOKEN_LIKE_ANOTHER', unknown);
+  if (like.includes(unknown)) run.session.redaction.addSecret('TOKEN_LIKE_ANOTHER', unknown);
   return unknown;
 }
 
