@@ -955,6 +955,14 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'a run ends after a step that ends with neither OK nor ERR',
+    check: 'job-routing',
+    rules: {
+      routeAfter: (step, status, steps) =>
+        ['OK', 'ERR'].includes(status) ? routeAfter(step, status, steps) : 'end',
+    },
+  },
+  {
     name: 'a run ends after twelve steps',
     check: 'job-routing',
     layer: changing(each, (body) => {

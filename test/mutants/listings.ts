@@ -420,6 +420,14 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a page gives a date back as the request wrote it',
+    check: 'date-filter',
+    layer: changing(lists, (body, { url }) => {
+      const given = url.searchParams.get('created_at');
+      if (given !== null) body.created_at = given;
+    }),
+  },
+  {
     name: 'a page gives the present time back as its date',
     check: 'date-filter',
     layer: changing(list, (body, { url }) => {

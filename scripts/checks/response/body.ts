@@ -254,8 +254,8 @@ function basisOfProblem(
   return fact === undefined ? undefined : { fact };
 }
 
-// How ISO 8601 writes a time in UTC with milliseconds, of which RFC 3339 allows one way.
-function isUtcTime(value: unknown): boolean {
+/** Whether a value is a time in UTC with milliseconds, in any way that ISO 8601 allows; RFC 3339 allows one of them. */
+export function isUtcTime(value: unknown): boolean {
   if (typeof value !== 'string' || !isDateAndTime(value)) return false;
   return /\d[.,]\d{3}(?:Z|[+-]00(?::?00)?)$/.test(value);
 }

@@ -135,6 +135,12 @@ function numberIn({ code }: JsonObject): number {
 type Links = ReadonlyMap<string | undefined, string | undefined>;
 
 function loops(links: Links): Finding[] {
+  const own = [...links].find(([id, previous]) => id !== undefined && id === previous);
+  if (own) {
+    const message = 'The predecessor of a series entry is that entry itself.';
+    const details = { expected: 'an earlier entry', actual: String(own[0]) };
+    return [documented('F019', { message, pointer: '/list/0/previous_id', ...details })];
+  }
   const loop = [...links.keys()].find((start) => {
     const seen = new Set<string | undefined>();
     let current: string | undefined = start;

@@ -3,7 +3,8 @@ import { isJsonObject, type JsonObject } from '../../lib/json.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { Scenario } from '../session/scenario.ts';
 import { pick } from '../session/test-data.ts';
-import { restoreEntry, spareEntry, withText } from './entries/entry-data.ts';
+import { spareEntry, withText } from './entries/entry-data.ts';
+import { restoreAfterwards } from './entries/restored-entries.ts';
 import { createWorkflow } from './workflows/workflow-data.ts';
 
 /** The workspace as it is now, to be restored when the check ends. */
@@ -78,7 +79,7 @@ export async function changeableResource(scenario: Scenario): Promise<Changeable
     return { id, fields: texts, present: workflow, first: workflow };
   }
   const entry = await spareEntry(scenario);
-  scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
+  restoreAfterwards(scenario, entry, ['folder', 'data']);
   const { read } = withText(entry, (given) => given);
   const { json } = await scenario.data.validRequest(operation);
   const document: ChangeableField = {

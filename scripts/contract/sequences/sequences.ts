@@ -1,12 +1,8 @@
 import { createsJob, type Operation } from '../../api/operation.ts';
 import { restsOn } from '../../checks/basis.ts';
 import { showsSuccess } from '../../checks/exchange.ts';
-import {
-  entriesToChange,
-  hasText,
-  type ListedEntry,
-  restoreEntry,
-} from '../resources/entries/entry-data.ts';
+import { entriesToChange, hasText, type ListedEntry } from '../resources/entries/entry-data.ts';
+import { restoreAfterwards } from '../resources/entries/restored-entries.ts';
 import { presentWorkspace } from '../resources/restored-resources.ts';
 import type { SequenceFinding, SequenceOutcome } from '../session/findings.ts';
 import type { Scenario } from '../session/scenario.ts';
@@ -82,7 +78,7 @@ async function settingOf(scenario: Scenario): Promise<SequenceContext> {
   const target = entries.at(-1);
   const others = entries.slice(0, -1).filter((each) => !mentions(each, target));
   for (const entry of others) {
-    scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
+    restoreAfterwards(scenario, entry, ['folder', 'data']);
   }
   return {
     scenario,

@@ -6,6 +6,7 @@ import type { Scenario } from '../../session/scenario.ts';
 import type { SendOptions } from '../../session/session.ts';
 import { nothingIfSkipped, Skipped } from '../../session/skipped.ts';
 import { isEmpty } from '../values/differences.ts';
+import { restoreAfterwards } from './restored-entries.ts';
 import { walk } from './walk.ts';
 
 /** A silo entry as a server sent it. */
@@ -102,15 +103,13 @@ export async function updateEntry(
   json: JsonObject,
   options?: SendOptions,
 ): Promise<JsonObject> {
-  let response: JsonObject = {};
-  scenario.afterwards(() => {
-    // A server that changed more than it was asked to gets that back as well.
-    const changed = ['folder', 'data'].filter(
-      (field) => field in json || (field in response && !contains(response[field], entry[field])),
-    );
-    return changed.length > 0 ? restoreEntry(scenario, entry, changed) : Promise.resolve();
-  });
-  response = await scenario.success(update, { id: entry.id, json }, options);
+  restoreAfterwards(scenario, entry, Object.keys(json));
+  const response = await scenario.success(update, { id: entry.id, json }, options);
+  // A server that changed more than it was asked to gets that back as well.
+  const changed = ['folder', 'data'].filter(
+    (field) => field in response && !contains(response[field], entry[field]),
+  );
+  restoreAfterwards(scenario, entry, changed);
   return response;
 }
 
@@ -138,12 +137,6 @@ export function withDocuments(
       data: (await tryUpdate(scenario, entry, {}))?.data,
     })),
   );
-}
-
-/** Gives fields of an entry the values that they had. */
-export function restoreEntry(scenario: Scenario, entry: ListedEntry, fields: readonly string[]) {
-  const json = Object.fromEntries(fields.map((field) => [field, entry[field]]));
-  return scenario.send(update, { id: entry.id, json }, { restoring: true });
 }
 
 /** Whether an update that names nothing finds an entry, so that it is there even if the listing lacks it. */

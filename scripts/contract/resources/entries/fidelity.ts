@@ -16,8 +16,9 @@ import {
   oftenRejectedValues,
   sendAccepted,
 } from '../values/edge-case-values.ts';
-import { type ListedEntry, restoreEntry } from './entry-data.ts';
+import type { ListedEntry } from './entry-data.ts';
 import { ownValueOf, withOwnValue } from './own-values.ts';
+import { restoreAfterwards } from './restored-entries.ts';
 
 /** Keys of a document itself that are easily changed; a server may treat them apart from nested ones. */
 const topLevelKeys = [
@@ -194,7 +195,7 @@ async function compareMembers(
 /** The folder is where it was, also after an update with a document that has a key of that name. */
 function compareFolder(scenario: Scenario, entry: ListedEntry, key: unknown, shown: unknown): void {
   if (shown === undefined || shown !== key || shown === entry.folder) return;
-  scenario.afterwards(() => restoreEntry(scenario, entry, ['folder']));
+  restoreAfterwards(scenario, entry, ['folder']);
   const message = 'The entry is in the folder that its document names, and the update names none.';
   const details = { pointer: '/folder', expected: shorten(entry.folder), actual: shorten(shown) };
   scenario.documented('F178', message, details);

@@ -1,18 +1,12 @@
-import { objectIn } from '../../../api/success.ts';
 import { textsIn } from '../../../checks/response/relations.ts';
 import { idsOf, sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
-import { runKey, runTag } from '../../run-tag.ts';
+import { runTag } from '../../run-tag.ts';
 import { readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import {
-  isEntry,
-  type ListedEntry,
-  type Relation,
-  restoreEntry,
-  variedEntries,
-} from './entry-data.ts';
+import { isEntry, type ListedEntry, type Relation, variedEntries } from './entry-data.ts';
 import { ownValueOf, withOwnValue } from './own-values.ts';
+import { restoreAfterwards } from './restored-entries.ts';
 import { type Walk, walkWhole } from './walk.ts';
 
 const list = 'list-entries';
@@ -87,19 +81,9 @@ export async function addTo(
   entry: ListedEntry,
   value: unknown,
 ): Promise<boolean> {
-  scenario.afterwards(() => restoreDocument(scenario, entry));
+  restoreAfterwards(scenario, entry, ['data']);
   const plan = { id: entry.id, json: { data: withOwnValue(entry.data, value) } };
   return (await scenario.attempt(update, plan)) !== undefined;
-}
-
-/** Gives an entry its former document; a merging server keeps what was added until it gets null. */
-async function restoreDocument(scenario: Scenario, entry: ListedEntry): Promise<void> {
-  const { response } = await restoreEntry(scenario, entry, ['data']);
-  const restored = objectIn(response)?.data;
-  if (!isJsonObject(restored) || !(runKey in restored)) return;
-  if (isJsonObject(entry.data) && runKey in entry.data) return;
-  const json = { data: withOwnValue(entry.data, null) };
-  await scenario.send(update, { id: entry.id, json }, { restoring: true });
 }
 
 /** Makes entries mention another one, each in its own way; see {@link addTo}. */

@@ -6,8 +6,9 @@ import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
-import { entriesToChange, restoreEntry, updateEntry } from '../../resources/entries/entry-data.ts';
+import { entriesToChange, updateEntry } from '../../resources/entries/entry-data.ts';
 import { ownValueOf, withOwnValue } from '../../resources/entries/own-values.ts';
+import { restoreAfterwards } from '../../resources/entries/restored-entries.ts';
 import { isOrdered, walk } from '../../resources/entries/walk.ts';
 import { dataBody, jobBody } from '../../resources/jobs/job-creation.ts';
 import { creationFact, jobChanges, reportChange } from '../../resources/jobs/job-views.ts';
@@ -168,7 +169,7 @@ async function updateEntryOf(scenario: Scenario, token: string): Promise<void> {
 /** An update of an entry of this workspace leaves the entries of the other one alone. */
 async function updateBesideEntriesOf(scenario: Scenario, token: string): Promise<void> {
   const [entry] = await entriesToChange(scenario, 1);
-  scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
+  restoreAfterwards(scenario, entry, ['folder', 'data']);
   const [folder, own] = [scenario.newName(), scenario.newName()];
   await updateEntry(scenario, entry, { folder });
   if (isJsonObject(entry.data))

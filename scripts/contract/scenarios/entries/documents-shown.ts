@@ -1,12 +1,9 @@
 import { restsOn } from '../../../checks/basis.ts';
 import { asObject, isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
-import {
-  entriesToChange,
-  type ListedEntry,
-  restoreEntry,
-} from '../../resources/entries/entry-data.ts';
+import { entriesToChange, type ListedEntry } from '../../resources/entries/entry-data.ts';
 import { withOwnValue } from '../../resources/entries/own-values.ts';
+import { restoreAfterwards } from '../../resources/entries/restored-entries.ts';
 import { walk } from '../../resources/entries/walk.ts';
 import { differenceOf } from '../../resources/values/differences.ts';
 import { edgeCaseTexts, otherValues } from '../../resources/values/edge-case-values.ts';
@@ -53,7 +50,7 @@ async function storeDocument(
 ): Promise<JsonObject> {
   const values = otherValues.filter((each) => JSON.stringify(each).length < 400);
   const plain = { lists: [[1, [2]], [{ a: [true] }]], deep: { er: { still: 'é' } }, none: null };
-  scenario.afterwards(() => restoreEntry(scenario, entry, ['data']));
+  restoreAfterwards(scenario, entry, ['data']);
   for (const more of [[...edgeCaseTexts.slice(0, 20), ...values], [plain], []]) {
     const data = withOwnValue({ ...asObject(entry.data), ...own }, more);
     const plan = { id: entry.id, json: { data } };

@@ -9,10 +9,10 @@ import {
   findListed,
   fullestEntries,
   type ListedEntry,
-  restoreEntry,
   tryUpdate,
 } from '../../resources/entries/entry-data.ts';
 import { namedDocument, ownValueOf, withOwnValue } from '../../resources/entries/own-values.ts';
+import { restoreAfterwards, restoreEntry } from '../../resources/entries/restored-entries.ts';
 import { type Found, reportConfirmed } from '../../resources/second-attempt.ts';
 import { wholeTexts } from '../../resources/values/boundary-values.ts';
 import {
@@ -58,7 +58,7 @@ const entryFolderKept: ScenarioCheck = {
   fix: 'Store the name of the folder as it is, without trimming, cutting or escaping it.',
   async run(scenario) {
     const [entry] = await entriesToChange(scenario, 1);
-    scenario.afterwards(() => restoreEntry(scenario, entry, ['folder']));
+    restoreAfterwards(scenario, entry, ['folder']);
     const shown = new Set<string>();
     const send = async (parts: readonly string[]) => {
       const folder = joined(parts);
@@ -125,10 +125,13 @@ const entryUpdateKeepsRest: ScenarioCheck = {
 /** @returns how many updates of an entry were accepted, and show one of their fields */
 async function compareUpdates(scenario: Scenario, entry: ListedEntry): Promise<number> {
   let compared = 0;
-  scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
+  restoreAfterwards(scenario, entry, ['folder', 'data']);
   await reportConfirmed(scenario, async () => {
     // A second attempt begins as the first one did.
-    if (compared > 0) await restoreEntry(scenario, entry, ['folder', 'data']);
+    if (compared > 0) {
+      const { id, folder, data } = entry;
+      await restoreEntry(scenario, { id, folder, data });
+    }
     const updates = new EntryUpdates(scenario, entry);
     await updateStepByStep(updates, scenario);
     compared += updates.compared;

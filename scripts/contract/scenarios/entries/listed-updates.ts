@@ -7,12 +7,12 @@ import {
   entriesToChange,
   findListed,
   type ListedEntry,
-  restoreEntry,
   updateEntry,
   withNote,
 } from '../../resources/entries/entry-data.ts';
 import { compareContentType, compareEdgeCases } from '../../resources/entries/fidelity.ts';
 import { namedDocument, ownValueOf } from '../../resources/entries/own-values.ts';
+import { restoreAfterwards } from '../../resources/entries/restored-entries.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { unknownToken } from '../../session/test-data.ts';
@@ -93,7 +93,7 @@ const rejectedUpdate: ScenarioCheck = {
   async run(scenario) {
     const [entry] = await entriesToChange(scenario, 1);
     await updateEntry(scenario, entry, { folder: entry.folder });
-    scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
+    restoreAfterwards(scenario, entry, ['folder', 'data']);
     // A body of a wrong type, and no token or one that nobody has.
     const plans: RequestPlan[] = [
       { json: { data: 'no object' } },

@@ -7,12 +7,12 @@ import {
   fullestEntries,
   isEntry,
   type ListedEntry,
-  restoreEntry,
   tryUpdate,
   updateEntry,
   withDocuments,
 } from '../../resources/entries/entry-data.ts';
 import { namedDocument, ownValueOf, withOwnValue } from '../../resources/entries/own-values.ts';
+import { restoreAfterwards } from '../../resources/entries/restored-entries.ts';
 import { walk } from '../../resources/entries/walk.ts';
 import { isShownOtherwise } from '../../resources/values/differences.ts';
 import { runKey, runTag } from '../../run-tag.ts';
@@ -196,7 +196,7 @@ async function changesAfter(
     const foreign = !ours && JSON.stringify([shown, entry[fields[0] ?? '']]).includes(runTag);
     if (fields.length === 0 || foreign) return [];
     const restored = fields.filter(isSent);
-    if (ours) scenario.afterwards(() => restoreEntry(scenario, { ...entry, id }, restored));
+    if (ours) restoreAfterwards(scenario, { ...entry, id }, restored);
     return [{ id, fields, shown, ours }];
   });
   const weight = ({ ours, fields }: EntryChange) => (ours ? 2 : 0) + (fields.some(isSent) ? 1 : 0);

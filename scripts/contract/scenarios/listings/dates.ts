@@ -1,6 +1,7 @@
 import { isListingBy, parameterWithRole } from '../../../api/operation.ts';
 import type { Role } from '../../../api/roles.ts';
 import { restsOn } from '../../../checks/basis.ts';
+import { isUtcTime } from '../../../checks/response/body.ts';
 import { idsOf, timeOf } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import {
@@ -21,7 +22,7 @@ export const dateFilter: ScenarioCheck = {
   id: 'date-filter',
   kind: 'stateful',
   asserts:
-    'A listing from a date gives all entries from that date on and none from before it, to the millisecond, and also within a folder or a context.',
+    'A listing from a date gives all entries from that date on and none from before it, to the millisecond, and also within a folder or a context. A page names its date as a timestamp, however the request wrote it.',
   basis: restsOn('F081', 'F190', 'F191', 'F201', 'D36', 'D37', 'D67', 'D71', 'D74', 'D155', 'D167'),
   fix: 'Compare the time of creation of each entry with the date, as a lower bound, along with the other conditions.',
   writes: ['entries'],
@@ -31,6 +32,7 @@ export const dateFilter: ScenarioCheck = {
     const found = await readDates(scenario, start);
     const finding = findingOf(found) && findingOf(await readDates(scenario, start));
     // Somebody else may have changed the entries in the meantime, so this counts only if it shows twice.
+    reportForm(scenario, found.filtered);
     if (finding) return report(scenario, finding);
     const bounds = lowerBoundsOf(found.filtered, found.whole.items);
     reportBounds(scenario, bounds);
@@ -66,8 +68,7 @@ async function readFrom(
   { query, ...start }: WalkOptions,
   date: QueriedDate,
 ): Promise<Filtered> {
-  // A page may give back the date in another form than that of a timestamp; and what a page shows
-  // on its own hangs on the times of update, which other checks move.
+  // What a page shows on its own hangs on the times of update, which other checks move.
   const options = { unchecked: true };
   const dated = { ...start, query: { ...query, 'since-filter': date.written }, options };
   return { date, listing: await walkWhole(scenario, scenario.operation, dated) };
@@ -147,6 +148,16 @@ function reportBounds(scenario: Scenario, bounds: readonly Bound[]): void {
   }
 }
 
+/** A page that names its date as a request may write it, and not as a timestamp. */
+function reportForm(scenario: Scenario, filtered: readonly Filtered[]): void {
+  const dates = filtered.map(({ listing }) => listing.first?.since);
+  const other = dates.find((each) => each !== undefined && !isUtcTime(each));
+  if (other === undefined) return;
+  const message = 'A page names its date in another form than that of a timestamp.';
+  const details = { expected: 'a time in UTC with milliseconds', actual: other };
+  scenario.documented('F081', message, { pointer: '/created_at', ...details });
+}
+
 /** A page whose entries are those from the date of the request, and not those from the date that it names. */
 function reportStated(scenario: Scenario, { whole, filtered }: Dated): void {
   const found = filtered.find(({ date, listing }) => {
@@ -208,7 +219,7 @@ async function compareCondition(scenario: Scenario, condition: Condition): Promi
   if (!alone.complete || !isPart) return;
   const inside = new Set(idsOf(alone.items));
   const parted = filtered
-    // A page may give a date back as it was sent.
+    // Its responses are evaluated one by one, and the form of the date was compared already.
     .filter(({ date, listing }) => !date.isOtherForm && partOf(inside, listing) !== undefined)
     .slice(0, 3);
   for (const { date, listing } of parted) {

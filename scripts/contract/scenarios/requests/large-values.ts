@@ -4,12 +4,8 @@ import { sameText } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, parseJson, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
-import {
-  entriesToChange,
-  type ListedEntry,
-  restoreEntry,
-  withText,
-} from '../../resources/entries/entry-data.ts';
+import { entriesToChange, type ListedEntry, withText } from '../../resources/entries/entry-data.ts';
+import { restoreAfterwards } from '../../resources/entries/restored-entries.ts';
 import { jobBody } from '../../resources/jobs/job-creation.ts';
 import { noIntents } from '../../resources/jobs/job-routes.ts';
 import { creationFact, isCompleted } from '../../resources/jobs/job-views.ts';
@@ -48,7 +44,7 @@ const largeDocument: ScenarioCheck = {
   operations: onlyOn('update-entry'),
   async run(scenario) {
     const [entry] = await entriesToChange(scenario, 1);
-    scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
+    restoreAfterwards(scenario, entry, ['folder', 'data']);
     const short = await update(scenario, entry, runTag);
     if (!short) return scenario.skip('needs an update of the document whose response shows it');
     const keepsRest = isDeepStrictEqual(short.later?.value, runTag);

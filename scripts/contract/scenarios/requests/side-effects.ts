@@ -18,11 +18,11 @@ import {
   entriesToChange,
   fullestEntries,
   type ListedEntry,
-  restoreEntry,
   updateEntry,
 } from '../../resources/entries/entry-data.ts';
 import { conditionsFor } from '../../resources/entries/listing-options.ts';
 import { withOwnValue } from '../../resources/entries/own-values.ts';
+import { restoreAfterwards } from '../../resources/entries/restored-entries.ts';
 import { presentWorkspace } from '../../resources/restored-resources.ts';
 import { createUntouched, readUntouched } from '../../resources/untouched-resources.ts';
 import { isShownOtherwise } from '../../resources/values/differences.ts';
@@ -176,7 +176,7 @@ async function runOnBoth(scenario: Scenario, json: JsonObject): Promise<void> {
   const listed = (await entriesToChange(scenario, 1).catch(nothingIfSkipped)) ?? [];
   const entry = listed.find(({ id }) => sameUuid(id, json.silo_entry_id));
   if (!entry || !isJsonObject(entry.data)) return;
-  scenario.afterwards(() => restoreEntry(scenario, entry, ['data']));
+  restoreAfterwards(scenario, entry, ['data']);
   // A value without the tag of the run, which would make a change one of the run itself.
   const both = { ...json, data: { given: 'along with an entry' } };
   const plan = { json: both, id: uuidOfVersion(7) };

@@ -4,8 +4,9 @@ import { restsOn } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { timeOf } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
-import { entriesToChange, restoreEntry } from '../../resources/entries/entry-data.ts';
+import { entriesToChange } from '../../resources/entries/entry-data.ts';
 import { namedDocument } from '../../resources/entries/own-values.ts';
+import { restoreAfterwards } from '../../resources/entries/restored-entries.ts';
 import { presentWorkspace } from '../../resources/restored-resources.ts';
 import { createWorkflow } from '../../resources/workflows/workflow-data.ts';
 import type { Scenario } from '../../session/scenario.ts';
@@ -118,7 +119,7 @@ async function resourceToUpdate(scenario: Scenario): Promise<Updatable> {
     return { id, before: workflow, changes: [renamed] };
   }
   const [entry] = await entriesToChange(scenario, 1);
-  scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
+  restoreAfterwards(scenario, entry, ['folder', 'data']);
   const moved = () => ({ folder: scenario.newName() });
   const changed = () => namedDocument(entry, scenario.newName());
   const changes = isJsonObject(entry.data) ? [moved, changed] : [moved];

@@ -1,0 +1,54 @@
+import { objectIn } from '../../../api/success.ts';
+import { asObject, isJsonObject, type JsonObject } from '../../../lib/json.ts';
+import { runKey } from '../../run-tag.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { withOwnValue } from './own-values.ts';
+
+/** The id of an entry, and some of its values. */
+type EntryValues = JsonObject & { id: string };
+
+/** What the entries that a check changes are restored to, by their ids. */
+type FormerValues = Map<string, EntryValues>;
+
+const formerValues = new WeakMap<Scenario, FormerValues>();
+
+/**
+ * Restores fields of an entry to the values that they have here, when the check ends. Of a field that is
+ * named several times, the first value counts, which is the one from before the check.
+ */
+export function restoreAfterwards(
+  scenario: Scenario,
+  entry: EntryValues,
+  fields: readonly string[],
+): void {
+  const all = formerValues.get(scenario) ?? formerValuesOf(scenario);
+  const former = all.get(entry.id) ?? { id: entry.id };
+  all.set(entry.id, former);
+  for (const field of fields) if (!(field in former)) former[field] = entry[field];
+}
+
+function formerValuesOf(scenario: Scenario): FormerValues {
+  const all: FormerValues = new Map();
+  formerValues.set(scenario, all);
+  scenario.afterwards(async () => {
+    formerValues.delete(scenario);
+    const changed = [...all.values()].filter((each) => Object.keys(each).length > 1);
+    await Promise.all(changed.map((each) => restoreEntry(scenario, each)));
+  });
+  return all;
+}
+
+/** Updates an entry to values that it had. */
+export async function restoreEntry(
+  scenario: Scenario,
+  { id, ...values }: EntryValues,
+): Promise<void> {
+  const send = (json: JsonObject) =>
+    scenario.send('update-entry', { id, json }, { restoring: true });
+  const { response } = await send(values);
+  // A merging server keeps what was added to a document until it gets null.
+  const document = objectIn(response)?.data;
+  const isKept = isJsonObject(document) && runKey in document;
+  if (!isKept || !('data' in values) || runKey in asObject(values.data)) return;
+  await send({ data: withOwnValue(values.data, null) });
+}
