@@ -1,5 +1,6 @@
 import { isListingBy } from '../../../api/operation.ts';
 import { restsOn } from '../../../checks/basis.ts';
+import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { firstRepeated, idsOf } from '../../../checks/values.ts';
 import { type JsonObject, objectsOf, text } from '../../../lib/json.ts';
@@ -89,19 +90,26 @@ async function updateEach(scenario: Scenario, entries: readonly ListedEntry[]): 
   return [...updated];
 }
 
+interface MissingEntry {
+  id: string;
+  pointer: string;
+  expected: string;
+  actual: string;
+}
+
 /** An entry that was found in another way, and that the whole listing lacks; nothing if that holds them all. */
 async function missingFrom(
   scenario: Scenario,
   whole: Walk,
   found: readonly JsonObject[],
-): Promise<{ pointer: string; expected: string; actual: string } | undefined> {
+): Promise<MissingEntry | undefined> {
   const shown = new Set(idsOf(whole.items));
   const unlisted = idsOf(found).filter((id) => !shown.has(id));
   // An entry that somebody has added meanwhile is in the next listing.
   const [lost] = await lostFrom(scenario, scenario.operation, unlisted);
   if (lost === undefined) return undefined;
   const actual = `${whole.items.length} others`;
-  return { pointer: '/list', expected: `entry ${lost}`, actual };
+  return { id: lost, pointer: '/list', expected: `entry ${lost}`, actual };
 }
 
 /** Compares what the listings from an early date, and of folders, hold. */
@@ -141,9 +149,20 @@ async function compareFound(scenario: Scenario, whole: Walk): Promise<void> {
   const found = (await Promise.all(searches)).flatMap(({ items }) => items);
   const missing = await missingFrom(scenario, whole, found);
   if (!missing) return;
-  // Either the listing leaves it out, or the search finds what is not of this workspace.
   const message = 'The listing without a filter lacks an entry that a search finds.';
-  scenario.assumed('D105', message, missing);
+  // Otherwise the search may find what is not of this workspace.
+  if (await isOfThisWorkspace(scenario, missing.id)) {
+    scenario.documented('F188', message, missing);
+  } else scenario.assumed('D105', message, missing);
+}
+
+/** Whether an entry is of the workspace of the token: the token reaches it, and that of another workspace does not. */
+async function isOfThisWorkspace(scenario: Scenario, id: string): Promise<boolean> {
+  const { other_token: token } = scenario.fixtures;
+  if (token === undefined || !(await canBeUpdated(scenario, id))) return false;
+  const plan = { id, json: {}, token };
+  const { response } = await scenario.respond('update-entry', plan, { expectation: 'open' });
+  return isClientErrorStatus(response.status);
 }
 
 async function listed(scenario: Scenario, query: RoleValues): Promise<readonly JsonObject[]> {
