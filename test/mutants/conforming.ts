@@ -691,10 +691,10 @@ export const conforming: Variant[] = [
     }),
   },
   {
-    name: 'events in any order, with times in any order',
+    name: 'events in the order of their times, with indexes in any order',
     layer: changing(job, (body) => {
-      for (const intent of body.intents)
-        intent.events = [...intent.events.slice(1), ...intent.events.slice(0, 1)];
+      for (const { events } of body.intents)
+        for (const event of events) event.index = (event.index * 7 + 3) % 11;
     }),
   },
   {

@@ -355,9 +355,8 @@ export const mutants: Mutant[] = [
     }),
   },
   {
-    name: 'events out of order',
+    name: 'events in no order, neither by index nor by time',
     check: 'event-order',
-    level: 'assumed',
     layer: changing(each, (body) => {
       for (const events of eventsOf(body)) {
         events.push({ ...events[0], index: 5 });

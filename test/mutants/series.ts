@@ -70,6 +70,13 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'every second entry of a series is left out',
+    check: 'series-chain',
+    layer: changing(list, (body) => {
+      body.list = body.list.filter((_: Json, index: number) => index % 2 === 1);
+    }),
+  },
+  {
     name: 'two entries have one predecessor',
     check: 'series-chain',
     level: 'assumed',

@@ -1,6 +1,7 @@
 import { successOf } from '../../api/operation.ts';
 import { objectIn, pageIn, type ReceivedPage, resourceSchema } from '../../api/success.ts';
 import { type JsonObject, text } from '../../lib/json.ts';
+import { shorten } from '../../lib/text.ts';
 import { restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { queryValue } from '../exchange.ts';
@@ -164,6 +165,13 @@ function severalSuccessors(links: Links): Finding[] {
 function gaps(links: Links): Finding[] {
   const heads = [...links].filter(([, previous]) => previous === undefined || !links.has(previous));
   if (heads.length <= 1) return [];
+  // The first entry may go on from another series.
+  const dangling = heads.flatMap(([, previous]) => previous ?? []);
+  if (dangling.length > 1) {
+    const message = 'Several entries of a series have a predecessor that the whole series lacks.';
+    const [expected, actual] = ['the predecessor among the entries', dangling.join(', ')];
+    return [documented('F019', { message, pointer: '/list', expected, actual: shorten(actual) })];
+  }
   const second = String(heads[1]?.[0]);
   const message = 'The chain of a series is broken: several entries have no predecessor in it.';
   return [finding('D108', message, second)];

@@ -1,8 +1,8 @@
 import { resourceSchema, resourcesIn } from '../../api/success.ts';
 import { type JsonObject, objectsOf, text } from '../../lib/json.ts';
-import { restsOn } from '../basis.ts';
+import { type Basis, restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
-import { assumed, type Finding } from '../finding.ts';
+import { assumed, type Finding, findingOn } from '../finding.ts';
 import { timeOf } from '../values.ts';
 
 const timePairs = [
@@ -83,7 +83,7 @@ export const eventOrder: ResponseCheck = {
   kind: 'stateless',
   asserts:
     'The events of an intent are in the order of their indexes, no index twice, and their times follow.',
-  basis: restsOn('D92', 'D93'),
+  basis: restsOn('F280', 'D92', 'D93'),
   fix: 'Number the events of an intent one after the other, and list them by that number.',
   needs: 'a job with an intent of two events',
   appliesTo: (operation) =>
@@ -99,7 +99,7 @@ export const eventOrder: ResponseCheck = {
     const falling = lists.filter(isFalling).length;
     if (falling === 0) return [];
     const message = 'The events of an intent are listed backwards.';
-    return [eventFinding('D93', message, `${falling} of ${lists.length} backwards`)];
+    return [eventFinding({ decision: 'D93' }, message, `${falling} of ${lists.length} backwards`)];
   },
 };
 
@@ -108,15 +108,21 @@ function disorder(events: readonly { index?: unknown; at?: unknown }[]): Finding
   if (indexes.length < 2) return [];
   const steps = differences(indexes);
   const rising = steps.every((step) => step > 0);
-  if (!rising && !steps.every((step) => step < 0)) {
-    return [eventFinding('D93', 'The indexes of the events are not in order.', indexes.join(', '))];
-  }
   const times = events.map(({ at }) => timeOf(at));
+  if (!rising && !steps.every((step) => step < 0)) {
+    // What the events are ordered by is open, but not that they are.
+    const isInNoOrder = [steps, differences(times)].every(isMixed);
+    const basis: Basis = isInNoOrder ? { fact: 'F280' } : { decision: 'D93' };
+    const message = 'The indexes of the events are not in order.';
+    return [eventFinding(basis, message, indexes.join(', '))];
+  }
   if (times.some(Number.isNaN)) return [];
   const against = differences(times).some((step) => (rising ? step < 0 : step > 0));
   if (!against) return [];
   const seen = events.flatMap(({ at }) => text(at) ?? []).join(', ');
-  return [eventFinding('D92', 'The times of the events go against their indexes.', seen)];
+  return [
+    eventFinding({ decision: 'D92' }, 'The times of the events go against their indexes.', seen),
+  ];
 }
 
 function isFalling(events: readonly { index?: unknown }[]): boolean {
@@ -124,11 +130,16 @@ function isFalling(events: readonly { index?: unknown }[]): boolean {
   return first !== undefined && second !== undefined && second < first;
 }
 
+/** Whether some of the steps from value to value go up, and others down. */
+function isMixed(steps: readonly number[]): boolean {
+  return steps.some((step) => step > 0) && steps.some((step) => step < 0);
+}
+
 function differences(values: readonly number[]): number[] {
   return values.slice(1).map((value, index) => value - (values[index] ?? value));
 }
 
-function eventFinding(decision: string, message: string, actual: string): Finding {
+function eventFinding(basis: Basis, message: string, actual: string): Finding {
   const expected = 'events in order';
-  return assumed(decision, { message, pointer: '/intents/0/events', expected, actual });
+  return findingOn(basis, { message, pointer: '/intents/0/events', expected, actual });
 }
