@@ -70,10 +70,11 @@ export const mutants: Mutant[] = [
     }),
   },
   {
-    name: 'every second entry of a series is left out',
+    name: 'two entries of a series have predecessors that it lacks',
     check: 'series-chain',
     layer: changing(list, (body) => {
-      body.list = body.list.filter((_: Json, index: number) => index % 2 === 1);
+      for (const [index, entry] of body.list.slice(0, 2).entries())
+        entry.previous_id = `019c22aa-584b-7dbd-ba49-d0d906b4ed0${index}`;
     }),
   },
   {
