@@ -459,6 +459,18 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'an update with a document takes the attachments away for good',
+    check: 'entry-update-keeps-rest',
+    level: 'assumed',
+    layer: (next) => {
+      const updated = new Set<string>();
+      return changing(`${update} ${list} ${related}`, (body, { sent }) => {
+        if (sent?.data !== undefined) updated.add(body.id);
+        for (const entry of body.list ?? [body]) if (updated.has(entry.id)) entry.attachments = [];
+      })(next);
+    },
+  },
+  {
     name: 'an entry that was updated twice is listed no more',
     check: 'whole-listing',
     layer: hidingAfter(2),

@@ -16,17 +16,20 @@ export interface Found {
  * because a change by another client is unlikely to show in both.
  *
  * @param attempt makes the same changes each time, with other values
+ * @returns the findings of the first attempt that the second one did not repeat
  */
 export async function reportConfirmed(
   scenario: Scenario,
   attempt: () => Promise<readonly Found[]>,
-): Promise<void> {
+): Promise<readonly Found[]> {
   const first = await attempt();
-  if (first.length === 0) return;
+  if (first.length === 0) return [];
   const contradicted = first.some(({ basis }) => 'fact' in basis);
-  for (const { basis, message, details, exchange } of await attempt()) {
+  const second = await attempt();
+  for (const { basis, message, details, exchange } of second) {
     if ('fact' in basis && !contradicted) continue;
     scenario.show(exchange);
     scenario.reportOn(basis, message, details);
   }
+  return first.filter(({ message }) => !second.some((each) => each.message === message));
 }

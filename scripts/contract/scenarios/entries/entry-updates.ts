@@ -113,20 +113,39 @@ const entryUpdateKeepsRest: ScenarioCheck = {
   async run(scenario) {
     compareFirst(scenario);
     const [first, second] = await fullestEntries(scenario);
-    let compared = await compareUpdates(scenario, first);
+    const updates = await compareUpdates(scenario, first);
     // What the updates of the first have changed of the second is another check's matter.
     const again = (await fullestEntries(scenario)).find(({ id }) => id === second.id);
-    if (again) compared += await compareUpdates(scenario, again);
+    const others = again && (await compareUpdates(scenario, again));
+    if (others) reportTwice(scenario, updates.seenOnce, others.seenOnce);
     await compareShared(scenario, first, second);
+    const compared = updates.compared + (others?.compared ?? 0);
     if (compared < 2) scenario.skip('needs updates that are accepted and shown');
   },
 };
 
-/** @returns how many updates of an entry were accepted, and show one of their fields */
-async function compareUpdates(scenario: Scenario, entry: ListedEntry): Promise<number> {
+/** What updates of one entry have shown. */
+interface ComparedUpdates {
+  /** How many were accepted, and show one of their fields. */
+  compared: number;
+  /** Findings that a second attempt did not repeat. */
+  seenOnce: readonly Found[];
+}
+
+/** Reports what updates take away for good: that shows once for each entry, but alike for two. */
+function reportTwice(scenario: Scenario, first: readonly Found[], second: readonly Found[]): void {
+  for (const { basis, message, details, exchange } of first) {
+    // What contradicts a fact has to be seen again, for somebody else may be the cause.
+    if ('fact' in basis || !second.some((each) => each.message === message)) continue;
+    scenario.show(exchange);
+    scenario.reportOn(basis, message, details);
+  }
+}
+
+async function compareUpdates(scenario: Scenario, entry: ListedEntry): Promise<ComparedUpdates> {
   let compared = 0;
   restoreAfterwards(scenario, entry, ['folder', 'data']);
-  await reportConfirmed(scenario, async () => {
+  const seenOnce = await reportConfirmed(scenario, async () => {
     // A second attempt begins as the first one did.
     if (compared > 0) {
       const { id, folder, data } = entry;
@@ -137,7 +156,7 @@ async function compareUpdates(scenario: Scenario, entry: ListedEntry): Promise<n
     compared += updates.compared;
     return updates.found;
   });
-  return compared;
+  return { compared, seenOnce };
 }
 
 /** What the first updates of the run, which said what was so already, have taken from their entry. */
