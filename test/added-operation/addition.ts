@@ -64,8 +64,9 @@ const field = `  contact:
     description: Who maintains the workflow.
 `;
 
-const facts = `
-  - id: F901
+/** The facts, which the register numbers on. */
+const facts = (next: number) => `
+  - id: ${factId(next)}
     section: Endpoints / 12
     statement: A workflow is fetched by GET on \`/transform/v1/workflows/{id}\`, whose path names it.
     pointers:
@@ -73,7 +74,7 @@ const facts = `
     says:
       parameters: [{ ref: '#/components/parameters/workflow-id' }]
 
-  - id: F902
+  - id: ${factId(next + 1)}
     section: Endpoints / 12
     statement: The query can have \`revision\`.
     pointers:
@@ -81,7 +82,7 @@ const facts = `
     says:
       parameters: [{ ref: '#/components/parameters/workflow-revision' }]
 
-  - id: F903
+  - id: ${factId(next + 2)}
     section: Endpoints / 12
     statement: '\`revision\` is a string.'
     pointers:
@@ -91,7 +92,7 @@ const facts = `
       in: query
       schema: { type: string }
 
-  - id: F904
+  - id: ${factId(next + 3)}
     section: Endpoints / 12
     statement: The response is the workflow.
     pointers:
@@ -99,7 +100,7 @@ const facts = `
     says:
       'content/application~1json/schema/ref': '#/components/schemas/Workflow'
 
-  - id: F905
+  - id: ${factId(next + 4)}
     section: Data / Workflow
     statement: A workflow has \`contact\`, a string.
     pointers:
@@ -134,7 +135,18 @@ export async function addExampleAndFacts(project: string): Promise<void> {
       '$&          examples:\n            workflow:\n              $ref: ../examples/fetchWorkflow.response.yaml\n',
     ),
   );
-  await change(at('facts.yaml'), (text) => text + facts);
+  await change(at('facts.yaml'), (text) => text + facts(nextFact(text)));
+}
+
+/** The number after the last one of the register. */
+function nextFact(register: string): number {
+  return (
+    Math.max(...[...register.matchAll(/^ {2}- id: F(\d+)$/gm)].map(([, id]) => Number(id))) + 1
+  );
+}
+
+function factId(number: number): string {
+  return `F${String(number).padStart(3, '0')}`;
 }
 
 /** Rewrites a file, whose text has to change. */

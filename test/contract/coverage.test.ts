@@ -63,7 +63,7 @@ describe('the coverage of a run', () => {
     });
     expect(summary.operations).toEqual({ exercised: 1, total: api.operations.length });
     const text = terminalReport(report, colorsFor({ isTTY: false }));
-    expect(text).toMatch(/^ {2}coverage {2}operations 1\/11, parameters \d+\/\d+, .*decisions/m);
+    expect(text).toMatch(/^ {2}coverage {2}operations 1\/\d+, parameters \d+\/\d+, .*decisions/m);
   });
 });
 

@@ -1,18 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { defaultDefinition } from '../../scripts/sandbox/default-sandbox.ts';
 import { projectDirectory, run } from '../support/run.ts';
 import { commandsIn, commandsOfTools, readGuide, rowOf, rowsIn, updatedRows } from './guide.ts';
 import { tools } from './tools.ts';
 
-test('the guide has a row for each tool, of its version and with every operation', async () => {
-  const called = defaultDefinition.api.operations.map(({ id }) => id);
+test('the guide has a row for each tool, of its version', async () => {
+  const start = (row: string) => row.split(' | ').slice(0, 2).join(' | ');
   const starts = tools.map((tool) =>
-    rowOf({ tool, called, note: '', outcome: 'passed' }).split(' | ').slice(0, 3).join(' | '),
+    start(rowOf({ tool, called: [], note: '', outcome: 'passed' })),
   );
-  const rows = rowsIn(await readGuide());
-  expect(rows.map((row) => row.split(' | ').slice(0, 3).join(' | '))).toEqual(starts);
+  expect(rowsIn(await readGuide()).map(start)).toEqual(starts);
+});
+
+test('each tool called every operation that the document had when it ran', async () => {
+  const counts = rowsIn(await readGuide()).map((row) => row.split(' | ')[2] ?? '');
+  expect(counts.filter((count) => !/^([1-9]\d*) of \1$/.test(count))).toEqual([]);
 });
 
 test('the guide has the commands that npm run test:ecosystem runs', async () => {

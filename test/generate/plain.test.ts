@@ -31,7 +31,6 @@ test('the plain document describes the same operations, with the same examples',
   const [before, after] = [readApi(bundle), readApi(plain)];
 
   expect(after.operations.map(({ id }) => id)).toEqual(before.operations.map(({ id }) => id));
-  expect(after.operations).toHaveLength(11);
   for (const [index, { requestBody, responses }] of after.operations.entries()) {
     const original = before.operations[index];
     expect(requestBody?.content?.examples).toEqual(original?.requestBody?.content?.examples);

@@ -35,7 +35,6 @@ const sorted = (values: Iterable<string>) => [...values].sort();
 
 test('there is one page and one Markdown file for each operation, and no other', async () => {
   const ids = api.operations.map(({ id }) => id);
-  expect(ids).toHaveLength(11);
   const pages = await reference.paths('.html');
   const files = await reference.paths('.md');
   const inOperations = (paths: string[], ending: string) =>
@@ -47,12 +46,11 @@ test('there is one page and one Markdown file for each operation, and no other',
 });
 
 test('each page and each file has every parameter and field of its operation, none more', async () => {
-  expect(api.operations).toHaveLength(11);
   for (const operation of api.operations) {
     const expected = sorted(
       expectedAnchors(api.document, operation.path.template, operation.method),
     );
-    expect(expected.length).toBeGreaterThan(3);
+    expect(expected.length, operation.id).toBeGreaterThan(2);
     const page = await reference.read(`operations/${operation.id}.html`);
     const markdown = await reference.read(`operations/${operation.id}.md`);
     expect(sorted(fieldAnchors(page)), operation.id).toEqual(expected);
@@ -140,7 +138,6 @@ describe('without scripts', () => {
     const full = await reference.read('llms-full.txt');
     const listed = [...contents.matchAll(/\]\(operations\/([\w.]+)\.md\)/g)].map(([, id]) => id);
     const ids = api.operations.map(({ id }) => id);
-    expect(ids).toHaveLength(11);
     expect(sorted(listed.filter((id) => id !== undefined))).toEqual(sorted(ids));
     for (const operation of api.operations) {
       const start = full.indexOf(`(operation \`${operation.id}\``);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { interpretSchemas } from '../../scripts/api/interpret-schemas.ts';
+import { successOf } from '../../scripts/api/operation.ts';
 import { api } from '../support/bundle.ts';
 import { builtReference } from './built-reference.ts';
 
@@ -24,7 +25,9 @@ test('each schema has an example of its own on its page and in its Markdown, whi
 
 test('an example leads to the operation that it is from', async () => {
   const page = await reference.read('schemas/Workflow.html');
-  expect(page).toMatch(
-    /From <a href="\.\.\/operations\/createWorkflow\.html">Create a workflow<\/a>/,
-  );
+  const [, id, summary] =
+    /From <a href="\.\.\/operations\/(\w+)\.html">([^<]+)<\/a>/.exec(page) ?? [];
+  const from = api.operations.find((each) => each.id === id);
+  expect(from?.summary).toBe(summary);
+  expect(from && successOf(from)?.content?.schema.name).toBe('Workflow');
 });

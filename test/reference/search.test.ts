@@ -30,7 +30,7 @@ const first: readonly (readonly [string, string, ...string[]])[] = [
   ['a status', '503', '#5XX'],
   ['a header', 'Retry-After', '.header.Retry-After'],
   ['the example job', '01a1a0dc-c353-7a49-9068-b8f456a03ada', 'operations/fetchJob.html#path.id'],
-  ['a workflow', '019CAE02-A12F-755C-B172-5549DDC93E48', 'operations/createWorkflow.html#path.id'],
+  ['a workflow', '019CAE02-A12F-755C-B172-5549DDC93E48', '.html#path.id'],
   ['an id in a body', 'e73d2c69-dab6-4b37-98a4-ba95017040d6', '#response.id'],
   ['a page', 'changelog', 'changelog.html'],
   ['a page', 'journeys', 'journeys.html'],
