@@ -4,11 +4,8 @@ import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectDirectory, run } from '../support/run.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
+import { program, withReasons } from './dependency-cruiser.ts';
 
-const depcruise = join(
-  projectDirectory,
-  'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
-);
 const config = join(projectDirectory, '.dependency-cruiser.mjs');
 
 /** A small project that keeps every rule, with scripts of pages, which nothing imports. */
@@ -90,8 +87,12 @@ interface Summary {
   ruleSetUsed: { forbidden: { name: string }[] };
 }
 
-/** Writes modules that import nothing but types, and checks them by the rules of this project. */
-async function check(modules: Record<string, string[]>) {
+/**
+ * Writes modules that import nothing but types, and checks them by the rules of this project.
+ *
+ * @returns what dependency-cruiser prints
+ */
+async function cruise(modules: Record<string, string[]>, output: string[]): Promise<string> {
   const directory = await temporaryDirectory();
   for (const [path, imports] of Object.entries(modules)) {
     await mkdir(join(directory, dirname(path)), { recursive: true });
@@ -103,9 +104,14 @@ async function check(modules: Record<string, string[]>) {
     await writeFile(join(directory, path), `${source}export type Some = string;\n`);
   }
   const folders = [...new Set(Object.keys(modules).map((path) => path.split('/')[0] ?? ''))];
-  const args = [depcruise, '--config', config, '--output-type', 'json', ...folders];
-  const { stdout } = await run('node', args, { cwd: directory });
-  const { summary }: { summary: Summary } = JSON.parse(stdout);
+  const args = [join(projectDirectory, program), '--config', config, ...output, ...folders];
+  return (await run('node', args, { cwd: directory })).stdout;
+}
+
+async function check(modules: Record<string, string[]>) {
+  const { summary }: { summary: Summary } = JSON.parse(
+    await cruise(modules, ['--output-type', 'json']),
+  );
   return {
     rules: summary.ruleSetUsed.forbidden.map(({ name }) => name),
     found: summary.violations.map(({ rule, from, to }) => [rule.name, from, to]),
@@ -127,6 +133,16 @@ test('each rule finds what breaks it, although it is an import of a type only', 
   for (const [rule, modules] of Object.entries(broken)) {
     expect(found).toContainEqual([rule, ...modules]);
   }
+});
+
+test('the message of an import against the direction says what to do', async () => {
+  const modules = structuredClone(sound);
+  modules['scripts/document/read.ts']?.push('scripts/checks/status.ts');
+  const text = await cruise(modules, withReasons);
+  expect(text).toContain('document-import-down-only: scripts/document/read.ts');
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'Move what both need to a lower layer, or let a command hand it over.',
+  );
 });
 
 /** A file of `generated/` in a text of a program. */
