@@ -22,7 +22,7 @@ export function ajvFor(document: OpenAPIDocument, options: Options = {}): Ajv202
 }
 
 /** The name in Ajv of the schema at a JSON Pointer. */
-export function schemaReference(pointer: string): string {
+export function schemaRef(pointer: string): string {
   return `${bundleId}#${encodeURI(pointer)}`;
 }
 
@@ -79,7 +79,7 @@ function compileOnce(document: OpenAPIDocument, options: Options): Compile {
   let ajv: Ajv2020 | undefined;
   return (pointer) => {
     ajv ??= ajvFor(document, options);
-    const validate = compiled.get(pointer) ?? ajv.compile({ $ref: schemaReference(pointer) });
+    const validate = compiled.get(pointer) ?? ajv.compile({ $ref: schemaRef(pointer) });
     compiled.set(pointer, validate);
     return validate;
   };

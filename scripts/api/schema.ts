@@ -43,7 +43,7 @@ export class ResolvedSchema {
   constructor(node: DocumentNode) {
     this.#places = placesOf(node);
     this.places = this.#places.map((place) => place.node.pointer);
-    const used = this.#places.find(({ schema }) => !isPlainReference(schema));
+    const used = this.#places.find(({ schema }) => !isPlainRef(schema));
     this.pointer = (used?.node ?? node).pointer;
     const { $ref, ...keywords } = this.#merged<Schema>(({ schema }) => schema);
     this.keywords = keywords;
@@ -154,7 +154,7 @@ function placesOf(node: DocumentNode): SchemaPlace[] {
   });
 }
 
-function isPlainReference(schema: Schema): boolean {
+function isPlainRef(schema: Schema): boolean {
   return schema.$ref !== undefined && Object.keys(schema).length === 1;
 }
 

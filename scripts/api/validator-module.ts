@@ -2,7 +2,7 @@ import type { Options } from 'ajv/dist/2020.js';
 import { _ } from 'ajv/dist/compile/codegen/index.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { OpenAPIDocument } from '../document/openapi.ts';
-import { ajvFor, schemaReference } from './compile-schemas.ts';
+import { ajvFor, schemaRef } from './compile-schemas.ts';
 
 /** How {@link validatorModule} writes its module. */
 interface ValidatorModuleOptions {
@@ -27,11 +27,8 @@ export function validatorModule(
   const distinct = [...new Set(pointers)];
   const code = { source: true, esm: true, lines: true, formats: _`formats` };
   const ajv = ajvFor(document, { ...options.ajv, code });
-  for (const pointer of distinct) ajv.getSchema(schemaReference(pointer));
-  const exported = distinct.map((pointer, index) => [
-    `validator${index}`,
-    schemaReference(pointer),
-  ]);
+  for (const pointer of distinct) ajv.getSchema(schemaRef(pointer));
+  const exported = distinct.map((pointer, index) => [`validator${index}`, schemaRef(pointer)]);
   const { imports, body } = withImports(standaloneCode.default(ajv, Object.fromEntries(exported)));
   const rows = distinct.map((pointer, index) => `  ${JSON.stringify(pointer)}: validator${index},`);
   return [

@@ -4,7 +4,7 @@ import { isAlias, isCollection, isNode, isPair, isScalar, type Node } from 'yaml
 import { isJsonObject } from '../lib/json.ts';
 import { keysOf, valueAt } from './json-pointer.ts';
 import { type Problem, problemAt } from './problems.ts';
-import { type ReferenceTarget, referenceFrom } from './references.ts';
+import { type RefTarget, refTargetOf } from './refs.ts';
 import { offsetOf, positionOf, type SourceFile, type SourceFiles } from './source-file.ts';
 
 /** Levels of objects and lists within each other. */
@@ -144,31 +144,31 @@ function prototypeKey(file: SourceFile, key: Node): Problem {
 export function expansionProblems({ root, files }: SourceFiles): Problem[] {
   const sizes = new Map<string, number>();
   const open = new Set<string>();
-  const waiting: ReferenceTarget[] = [{ file: root.path, pointer: '' }];
+  const waiting: RefTarget[] = [{ file: root.path, pointer: '' }];
   for (let place = waiting.at(-1); place; place = waiting.at(-1)) {
     const name = nameOf(place);
-    const { own, references } = contentAt(place, files);
+    const { own, refs } = contentAt(place, files);
     if (!open.has(name)) {
       open.add(name);
-      for (const each of references) if (!open.has(nameOf(each))) waiting.push(each);
+      for (const each of refs) if (!open.has(nameOf(each))) waiting.push(each);
       continue;
     }
     waiting.pop();
-    const size = references.reduce((sum, each) => sum + (sizes.get(nameOf(each)) ?? 1), own);
+    const size = refs.reduce((sum, each) => sum + (sizes.get(nameOf(each)) ?? 1), own);
     if (size > mostExpanded) return [tooManyNodes(place, files)];
     sizes.set(name, size);
   }
   return [];
 }
 
-function nameOf({ file, pointer }: ReferenceTarget): string {
+function nameOf({ file, pointer }: RefTarget): string {
   return `${file}#${pointer}`;
 }
 
 /** How many nodes stand at a place itself, and the references among them. */
-function contentAt(place: ReferenceTarget, files: SourceFiles['files']) {
+function contentAt(place: RefTarget, files: SourceFiles['files']) {
   const file = files.get(place.file);
-  const references: ReferenceTarget[] = [];
+  const refs: RefTarget[] = [];
   let own = 0;
   const waiting: unknown[] = file ? [valueAt(file.value(), place.pointer)] : [];
   while (waiting.length > 0) {
@@ -176,14 +176,14 @@ function contentAt(place: ReferenceTarget, files: SourceFiles['files']) {
     own += 1;
     if (typeof node !== 'object' || node === null) continue;
     if (file && '$ref' in node && typeof node.$ref === 'string') {
-      references.push(referenceFrom(file, node.$ref));
+      refs.push(refTargetOf(file, node.$ref));
     }
     for (const child of Object.values(node)) waiting.push(child);
   }
-  return { own, references };
+  return { own, refs };
 }
 
-function tooManyNodes(place: ReferenceTarget, files: SourceFiles['files']): Problem {
+function tooManyNodes(place: RefTarget, files: SourceFiles['files']): Problem {
   const file = files.get(place.file);
   if (!file) throw new Error(`${place.file} was not read.`);
   return {

@@ -1,6 +1,6 @@
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { type Key, keysOf, valueAtKeys } from './json-pointer.ts';
-import { referenceFrom } from './references.ts';
+import { refTargetOf } from './refs.ts';
 import { type FilePosition, positionOf, type SourceFile, type SourceFiles } from './source-file.ts';
 import { readSourceFiles } from './source-files.ts';
 
@@ -57,7 +57,7 @@ function targetOf({ file, path }: PlaceInFile, { files }: SourceFiles): PlaceInF
   const node = valueAtKeys(file.value(), path);
   if (typeof node !== 'object' || node === null || !('$ref' in node)) return undefined;
   if (typeof node.$ref !== 'string') return undefined;
-  const { file: targetPath, pointer } = referenceFrom(file, node.$ref);
+  const { file: targetPath, pointer } = refTargetOf(file, node.$ref);
   const target = files.get(targetPath);
   return target && { file: target, path: keysOf(pointer) };
 }

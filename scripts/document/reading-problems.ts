@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { YAMLParseError } from 'yaml';
 import { aliasProblems, contentProblems, expansionProblems, patternProblems } from './limits.ts';
 import type { Problem } from './problems.ts';
-import { referenceProblems } from './reference-problems.ts';
+import { refProblems } from './ref-problems.ts';
 import {
   positionOf,
   type SourceFile,
@@ -20,7 +20,7 @@ export function readingProblems(sources: SourceFiles): Problem[] {
   const kinds = [
     () => files.flatMap(syntaxProblems),
     () => openapiProblems(sources.root),
-    () => referenceProblems(sources),
+    () => refProblems(sources),
     () => expansionProblems(sources),
     () => patternProblems(sources),
   ];

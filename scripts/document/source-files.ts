@@ -4,7 +4,7 @@ import { isPackaged, projectFile } from '../lib/project-file.ts';
 import { UsageError } from '../lib/usage-error.ts';
 import { nestingProblems } from './limits.ts';
 import { DocumentError, type Problem } from './problems.ts';
-import { isReferenceToFile, type Reference, referencesIn } from './references.ts';
+import { isRefToFile, type Ref, refsIn } from './refs.ts';
 import { parseSourceFile, type SourceFile, type SourceFiles, tokensOf } from './source-file.ts';
 
 /** The document of this repository; in the package, its bundle. */
@@ -39,11 +39,11 @@ export async function readSourceFiles(
     registers.push(await reader.read(join(dirname(rootPath), name)));
   }
   for (const path of await arazzoFilesBeside(rootPath)) await reader.read(path);
-  const waiting = [root, ...registers].flatMap((file) => (file ? fileReferencesIn(file) : []));
+  const waiting = [root, ...registers].flatMap((file) => (file ? fileRefsIn(file) : []));
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (reader.files.has(next.file)) continue;
     const file = await reader.follow(next);
-    if (file) for (const each of fileReferencesIn(file)) waiting.push(each);
+    if (file) for (const each of fileRefsIn(file)) waiting.push(each);
   }
   const { files, folder, outside } = reader;
   return { root, files, folder, outside };
@@ -101,7 +101,7 @@ class Reader {
   }
 
   /** Reads what a `$ref` leads to; the value of an example may be no YAML, so it is not read. */
-  async follow({ keyword, file }: Reference): Promise<SourceFile | undefined> {
+  async follow({ keyword, file }: Ref): Promise<SourceFile | undefined> {
     if (keyword === '$ref') return this.read(file);
     const exists = (await stat(file).catch(() => undefined)) !== undefined;
     if (exists && !(await this.#isWithin(file))) this.outside.add(file);
@@ -129,6 +129,6 @@ function tooLarge(path: string, size: number): Problem {
   };
 }
 
-function fileReferencesIn(file: SourceFile): Reference[] {
-  return referencesIn(file).filter(isReferenceToFile);
+function fileRefsIn(file: SourceFile): Ref[] {
+  return refsIn(file).filter(isRefToFile);
 }

@@ -40,7 +40,7 @@ export async function build(directory: string = join(root, 'dist')): Promise<str
  *
  * @returns their contents by their paths in the repository
  */
-export async function referencePages(): Promise<Map<string, string>> {
+export async function packagePages(): Promise<Map<string, string>> {
   return new Map([
     ['docs/reference/commands.md', await commandsPage()],
     ['docs/reference/exports.md', exportsPage(root)],
@@ -133,6 +133,6 @@ async function writeDeclarations(
 }
 
 if (import.meta.main) {
-  for (const [file, content] of await referencePages()) await writeFile(join(root, file), content);
+  for (const [file, content] of await packagePages()) await writeFile(join(root, file), content);
   process.stdout.write(`${await build()}\n`);
 }

@@ -4,7 +4,11 @@ import { type Api, readApi } from '../../api/api.ts';
 import { readReleases } from '../../document/earlier-documents.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { type Artifacts, generateArtifacts } from '../../generate/artifacts.ts';
-import { checksGuide, decisionsGuide, faultsGuide } from '../../generate/reference-pages.ts';
+import {
+  checksRegisterPage,
+  decisionsRegisterPage,
+  faultsRegisterPage,
+} from '../../generate/register-pages.ts';
 import { traceabilityGuide } from '../../generate/traceability.ts';
 import { type Variants, variantArtifacts } from '../../generate/variants.ts';
 import { makeDirectory, writeFiles } from '../../lib/write-files.ts';
@@ -72,9 +76,9 @@ async function guides(api: Api, directory: string): Promise<Artifacts> {
   const checks = checkEntries(api);
   const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
   return new Map([
-    [place('decisions.md'), decisionsGuide(api.decisions)],
-    [place('checks.md'), checksGuide(checks, api.decisions)],
-    [place('faults.md'), faultsGuide(namedFaults)],
+    [place('decisions.md'), decisionsRegisterPage(api.decisions)],
+    [place('checks.md'), checksRegisterPage(checks, api.decisions)],
+    [place('faults.md'), faultsRegisterPage(namedFaults)],
     [place('diff-rules.md'), rulesPage()],
     [place('api-changelog.md'), apiChangelog(await readReleases(), api.document, changelog)],
     [place('traceability.md'), traceabilityGuide({ ...api, checks })],

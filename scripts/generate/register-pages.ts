@@ -20,7 +20,7 @@ The [client](../guides/client.md) of this project survives every one of them: th
 of its kind.`;
 
 /** The page about the faults of the sandbox. */
-export function faultsGuide(faults: readonly FaultEntry[]): string {
+export function faultsRegisterPage(faults: readonly FaultEntry[]): string {
   const rows = faults.map(({ name, parameter, effect, advice }) => {
     const value = parameter ? `${parameter.name}; ${parameter.otherwise} unless given` : '';
     return `| \`${name}\` | ${value} | ${effect} | ${advice} |`;
@@ -46,7 +46,10 @@ A server without a memory, such as a mock, can pass a *stateless* check. It cann
 check.`;
 
 /** The guide to the checks: the whole page. */
-export function checksGuide(checks: readonly CheckEntry[], decisions: readonly Decision[]): string {
+export function checksRegisterPage(
+  checks: readonly CheckEntry[],
+  decisions: readonly Decision[],
+): string {
   const rows = checks.map(({ id, kind, level }) => `| [${id}](#${id}) | ${kind} | ${level} |`);
   const table = ['| check | kind | level |', '|---|---|---|', ...rows].join('\n');
   const entries = checks.map((each) => checkEntry(each, decisions));
@@ -96,7 +99,7 @@ a server that contradicts the source as \`documented\`, and one that differs fro
 \`assumed\`.`;
 
 /** The page of decisions: an entry for each that the document registers. */
-export function decisionsGuide(decisions: readonly Decision[]): string {
+export function decisionsRegisterPage(decisions: readonly Decision[]): string {
   return `${decisionsIntroduction}\n\n${register(decisions)}`;
 }
 

@@ -3,55 +3,45 @@ import { basename, dirname, join, relative } from 'node:path';
 import { closest } from '../lib/closest.ts';
 import { valueAt } from './json-pointer.ts';
 import type { Problem } from './problems.ts';
-import {
-  isReferenceToFile,
-  type Reference,
-  type ReferenceTarget,
-  referenceFrom,
-  referencesIn,
-} from './references.ts';
+import { isRefToFile, type Ref, type RefTarget, refsIn, refTargetOf } from './refs.ts';
 import type { SourceFile, SourceFiles } from './source-file.ts';
 
 /** Every reference that does not resolve, with what was probably meant. */
-export function referenceProblems(sources: SourceFiles): Problem[] {
+export function refProblems(sources: SourceFiles): Problem[] {
   return [...sources.files.values()].flatMap((file) =>
-    referencesIn(file).flatMap((reference) => {
-      const problem = problemOf(reference, file, sources);
-      return problem ? [{ ...problem, ...common(file, reference) }] : [];
+    refsIn(file).flatMap((ref) => {
+      const problem = problemOf(ref, file, sources);
+      return problem ? [{ ...problem, ...common(file, ref) }] : [];
     }),
   );
 }
 
-function common(file: SourceFile, { position }: Reference) {
+function common(file: SourceFile, { position }: Ref) {
   const severity = 'error' as const;
   return { file: relative(process.cwd(), file.path), ...position, rule: 'reference', severity };
 }
 
-function problemOf(
-  reference: Reference,
-  file: SourceFile,
-  { files, folder, outside }: SourceFiles,
-) {
-  const { keyword, text, pointer } = reference;
-  if (!isReferenceToFile(reference)) {
+function problemOf(ref: Ref, file: SourceFile, { files, folder, outside }: SourceFiles) {
+  const { keyword, text, pointer } = ref;
+  if (!isRefToFile(ref)) {
     return {
       message: `Found ${keyword}: ${text}; expected a file of this document, such as ../schemas/Job.yaml.`,
       fix: 'Copy the file to the document and refer to the copy: what is linted here must not change elsewhere.',
     };
   }
-  if (outside.has(reference.file)) return leavesFolder(reference, folder);
-  if (keyword === 'externalValue' && existsSync(reference.file)) return undefined;
-  const target = files.get(reference.file);
-  if (!target) return missingFile(reference, file);
+  if (outside.has(ref.file)) return leavesFolder(ref, folder);
+  if (keyword === 'externalValue' && existsSync(ref.file)) return undefined;
+  const target = files.get(ref.file);
+  if (!target) return missingFile(ref, file);
   const value = pointer === '' ? target.value() : valueAt(target.value(), pointer);
-  if (leadsBack(file, reference, files)) {
+  if (leadsBack(file, ref, files)) {
     return {
       message: `Found ${keyword}: ${text}, which leads back to itself; expected one that ends at an object.`,
       fix: 'Write the object here, or refer to another file.',
     };
   }
   if (value !== undefined && value !== null) return undefined;
-  if (pointer === '') return emptyFile(reference, target);
+  if (pointer === '') return emptyFile(ref, target);
   const name = text.startsWith('#') ? 'this file' : relative(dirname(file.path), target.path);
   const meant = closest(pointer, siblingsOf(target.value(), pointer));
   return {
@@ -63,13 +53,9 @@ function problemOf(
 }
 
 /** Whether a chain of references, each to the next, has no end and comes through this file. */
-function leadsBack(
-  { path }: SourceFile,
-  reference: ReferenceTarget,
-  files: SourceFiles['files'],
-): boolean {
+function leadsBack({ path }: SourceFile, ref: RefTarget, files: SourceFiles['files']): boolean {
   const chain: string[] = [];
-  let next: ReferenceTarget | undefined = reference;
+  let next: RefTarget | undefined = ref;
   while (next) {
     const place = `${next.file}#${next.pointer}`;
     const loop = chain.slice(chain.indexOf(place));
@@ -80,28 +66,28 @@ function leadsBack(
   return false;
 }
 
-function nextInChain({ file, pointer }: ReferenceTarget, files: SourceFiles['files']) {
+function nextInChain({ file, pointer }: RefTarget, files: SourceFiles['files']) {
   const source = files.get(file);
   const node = source && valueAt(source.value(), pointer);
   if (!source || typeof node !== 'object' || node === null || !('$ref' in node)) return undefined;
-  return typeof node.$ref === 'string' ? referenceFrom(source, node.$ref) : undefined;
+  return typeof node.$ref === 'string' ? refTargetOf(source, node.$ref) : undefined;
 }
 
-function leavesFolder({ keyword, text }: Reference, folder: string) {
+function leavesFolder({ keyword, text }: Ref, folder: string) {
   return {
     message: `Found ${keyword}: ${text}, which leads out of ${relative(process.cwd(), folder) || 'this folder'}; expected a file within it.`,
     fix: 'Copy the file into the folder; `docproc lint --within FOLDER` allows a larger folder.',
   };
 }
 
-function emptyFile({ keyword, text }: Reference, target: SourceFile) {
+function emptyFile({ keyword, text }: Ref, target: SourceFile) {
   return {
     message: `Found ${keyword}: ${text}, but that file is empty; expected an object in it.`,
     fix: `Write ${relative(process.cwd(), target.path)}, or refer to another file.`,
   };
 }
 
-function missingFile({ keyword, text, file: path, pointer }: Reference, file: SourceFile) {
+function missingFile({ keyword, text, file: path, pointer }: Ref, file: SourceFile) {
   const folder = dirname(path);
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const meant = closest(basename(path), names);

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { referencePages } from '../../scripts/package/build.ts';
+import { packagePages } from '../../scripts/package/build.ts';
 import { docprocHere } from '../support/docproc-here.ts';
 import { projectDirectory } from '../support/run.ts';
 
-const pages = await referencePages();
+const pages = await packagePages();
 const commands = pages.get('docs/reference/commands.md') ?? '';
 const exports_ = pages.get('docs/reference/exports.md') ?? '';
 
