@@ -2,7 +2,7 @@ import type { Format } from 'ajv';
 import { encodePointerToken, valueAt, valueAtKeys } from '../document/json-pointer.ts';
 import { isJsonObject, sameJson } from '../lib/json.ts';
 import { formats } from './formats.ts';
-import { type SchemaError, type Validator, validatorOf } from './validator.ts';
+import { type KeywordError, type Validator, validatorOf } from './validator.ts';
 
 /**
  * A validator that does not compile schemas, for environments that forbid to compile code. It finds the same errors as
@@ -35,7 +35,7 @@ interface KeywordPlace extends Place {
   readonly keywords: Readonly<Record<string, unknown>>;
 }
 
-function errorsOf(place: Place): SchemaError[] {
+function errorsOf(place: Place): KeywordError[] {
   const { schema, value, path } = place;
   if (schema === false) {
     const error = { keyword: 'false schema', params: {}, schema, parentSchema: {} };
@@ -50,7 +50,7 @@ function errorsOf(place: Place): SchemaError[] {
   });
 }
 
-function errorAt(place: KeywordPlace, params: Record<string, unknown> = {}): SchemaError {
+function errorAt(place: KeywordPlace, params: Record<string, unknown> = {}): KeywordError {
   const { path, keyword, expected, keywords, value } = place;
   return {
     ...{ instancePath: path, keyword, params, schema: expected },
@@ -115,7 +115,7 @@ function isRepeated(each: unknown, index: number, all: readonly unknown[]): bool
 }
 
 /** Keywords that apply schemas to the value or to what is in it, or that name what is missing. */
-const applicators: Readonly<Record<string, (place: KeywordPlace) => SchemaError[]>> = {
+const applicators: Readonly<Record<string, (place: KeywordPlace) => KeywordError[]>> = {
   $ref: (place) => within(place, valueAt(place.document, String(place.expected))),
   allOf: (place) => listOf(place.expected).flatMap((schema) => within(place, schema)),
   anyOf: (place) => ofSeveral(place, (count) => count > 0),
@@ -162,23 +162,23 @@ const applicators: Readonly<Record<string, (place: KeywordPlace) => SchemaError[
 };
 
 /** The errors of another schema in the same value. */
-function within(place: Place, schema: unknown): SchemaError[] {
+function within(place: Place, schema: unknown): KeywordError[] {
   return errorsOf({ ...place, schema });
 }
 
 /** The errors of a schema in a member of the value. */
-function inside(place: Place, schema: unknown, key: string | number): SchemaError[] {
+function inside(place: Place, schema: unknown, key: string | number): KeywordError[] {
   const path = `${place.path}/${encodePointerToken(String(key))}`;
   return errorsOf({ ...place, schema, value: valueAtKeys(place.value, [key]), path });
 }
 
-function ofSeveral(place: KeywordPlace, isEnough: (count: number) => boolean): SchemaError[] {
+function ofSeveral(place: KeywordPlace, isEnough: (count: number) => boolean): KeywordError[] {
   const found = listOf(place.expected).map((schema) => within(place, schema));
   const count = found.filter((errors) => errors.length === 0).length;
   return isEnough(count) ? [] : [...found.flat(), errorAt(place)];
 }
 
-function missing(place: KeywordPlace, name: unknown): SchemaError[] {
+function missing(place: KeywordPlace, name: unknown): KeywordError[] {
   const { value } = place;
   if (!isJsonObject(value) || Object.hasOwn(value, String(name))) return [];
   return [errorAt(place, { missingProperty: name })];
@@ -197,7 +197,7 @@ function additionalNames({ keywords, value }: KeywordPlace): string[] {
   );
 }
 
-function additional(place: KeywordPlace, name: string): SchemaError[] {
+function additional(place: KeywordPlace, name: string): KeywordError[] {
   if (place.expected !== false) return inside(place, place.expected, name);
   return [errorAt(place, { additionalProperty: name })];
 }

@@ -3,7 +3,7 @@ import { shorten } from '../lib/text.ts';
 import { decisionAt } from './decisions.ts';
 
 /** A keyword of a schema that a value contradicts. */
-export interface SchemaProblem {
+export interface ValueError {
   /** JSON Pointer to the value, or to the object that lacks a property. */
   pointer: string;
   keyword: string;
@@ -22,38 +22,38 @@ export interface Validator {
    * @returns the keywords that the value contradicts, each cause once
    * @throws Error when there is no schema at the pointer
    */
-  validate(pointer: string, value: unknown): SchemaProblem[];
+  validate(pointer: string, value: unknown): ValueError[];
 }
 
 /** Compiled schemas by their JSON Pointer in the bundle. */
 export type CompiledSchemas = Readonly<Record<string, ValidateFunction>>;
 
 /** A keyword that a value contradicts, as Ajv reports it. */
-export type SchemaError = Pick<
+export type KeywordError = Pick<
   ErrorObject,
   'instancePath' | 'keyword' | 'params' | 'schema' | 'parentSchema' | 'data'
 >;
 
 /** Makes a validator from a function that finds every error of a value, for the pointer of a schema. */
 export function validatorOf(
-  errorsOf: (pointer: string, value: unknown) => readonly SchemaError[],
+  errorsOf: (pointer: string, value: unknown) => readonly KeywordError[],
 ): Validator {
-  return { validate: (pointer, value) => problemsOf(errorsOf(pointer, value)) };
+  return { validate: (pointer, value) => valueErrorsOf(errorsOf(pointer, value)) };
 }
 
-/** How many problems of one value are reported at most, because a large value can have very many. */
-const mostProblems = 1000;
+/** How many errors of one value are reported at most, because a large value can have very many. */
+const mostErrors = 1000;
 
-function problemsOf(errors: readonly SchemaError[]): SchemaProblem[] {
-  return strongest(errors.filter(isCause).slice(0, mostProblems).map(problemOf));
+function valueErrorsOf(errors: readonly KeywordError[]): ValueError[] {
+  return strongest(errors.filter(isCause).slice(0, mostErrors).map(valueErrorOf));
 }
 
 // These keywords only report that a schema within them does not hold, which is reported by itself.
-function isCause(error: SchemaError): boolean {
+function isCause(error: KeywordError): boolean {
   return !['$ref', 'allOf', 'if'].includes(error.keyword);
 }
 
-function problemOf(error: SchemaError): SchemaProblem {
+function valueErrorOf(error: KeywordError): ValueError {
   const decision = keywordDecision(error);
   return {
     pointer: error.instancePath,
@@ -65,12 +65,12 @@ function problemOf(error: SchemaError): SchemaProblem {
   };
 }
 
-function keywordDecision({ parentSchema, keyword, params }: SchemaError): string | undefined {
+function keywordDecision({ parentSchema, keyword, params }: KeywordError): string | undefined {
   const item = keyword === 'required' ? String(params.missingProperty) : undefined;
   return decisionAt(parentSchema?.['x-decision'], keyword, item);
 }
 
-function expectedOf({ keyword, params, schema }: SchemaError): string {
+function expectedOf({ keyword, params, schema }: KeywordError): string {
   switch (keyword) {
     case 'required':
       return `a property \`${params.missingProperty}\``;
@@ -87,18 +87,18 @@ function expectedOf({ keyword, params, schema }: SchemaError): string {
   }
 }
 
-function actualOf({ keyword, data }: SchemaError): string {
+function actualOf({ keyword, data }: KeywordError): string {
   if (keyword !== 'required') return shorten(data);
   const names = typeof data === 'object' && data !== null ? Object.keys(data) : [];
   return `only ${names.join(', ') || 'nothing'}`;
 }
 
 // A keyword that stands both as a fact and as an assumption is reported as the fact alone.
-function strongest(problems: SchemaProblem[]): SchemaProblem[] {
-  const facts = new Set(problems.filter((each) => each.decision === undefined).map(keyOf));
-  return problems.filter((each) => each.decision === undefined || !facts.has(keyOf(each)));
+function strongest(found: ValueError[]): ValueError[] {
+  const facts = new Set(found.filter((each) => each.decision === undefined).map(keyOf));
+  return found.filter((each) => each.decision === undefined || !facts.has(keyOf(each)));
 }
 
-function keyOf({ pointer, keyword, expected }: SchemaProblem): string {
+function keyOf({ pointer, keyword, expected }: ValueError): string {
   return `${pointer} ${keyword} ${expected}`;
 }

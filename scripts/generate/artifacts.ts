@@ -4,9 +4,9 @@ import { type Api, sandboxSchemas } from '../api/api.ts';
 import { openapiYaml } from '../document/openapi-yaml.ts';
 import { generateClient } from './client.ts';
 import { clientRuntime, runtimeDirectory } from './client-runtime.ts';
+import { header } from './header-and-jsdoc.ts';
 import { generateHandlers } from './msw.ts';
 import { generateOperations } from './operations.ts';
-import { header } from './source.ts';
 import { generateTypes } from './types.ts';
 
 /** Contents of generated files by their paths, relative to the output directory. */

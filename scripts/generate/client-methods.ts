@@ -11,7 +11,7 @@ import { capitalized } from '../lib/text.ts';
 import { literal } from '../lib/typescript-source.ts';
 import { clientCall } from '../samples/client-call.ts';
 import { type ClientOperation, signature, variablesOf } from './client-operation.ts';
-import { jsdoc } from './source.ts';
+import { jsdoc } from './header-and-jsdoc.ts';
 
 /** A method of the client, as source. */
 export interface MethodSource {

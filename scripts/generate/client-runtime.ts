@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { header } from './source.ts';
+import { header } from './header-and-jsdoc.ts';
 
 const require = createRequire(import.meta.url);
 const source = join(import.meta.dirname, '../client');

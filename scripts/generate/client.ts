@@ -22,7 +22,7 @@ import {
   tokenField,
   unsupported,
 } from './client-operation.ts';
-import { header, jsdoc } from './source.ts';
+import { header, jsdoc } from './header-and-jsdoc.ts';
 
 /**
  * The typed client: types, constants and methods for each operation, around the run time in

@@ -1,7 +1,7 @@
 import type { Api } from '../api/api.ts';
 import { type Operation, successOf } from '../api/operation.ts';
 import { literal } from '../lib/typescript-source.ts';
-import { header } from './source.ts';
+import { header } from './header-and-jsdoc.ts';
 
 /**
  * Handlers for Mock Service Worker that respond with the examples of the document.

@@ -1,7 +1,7 @@
 import type { Api } from '../api/api.ts';
 import { type Operation, type Parameter, parametersIn, takesToken } from '../api/operation.ts';
 import { literal } from '../lib/typescript-source.ts';
-import { header } from './source.ts';
+import { header } from './header-and-jsdoc.ts';
 
 /**
  * The operations table: what a program needs to know of each operation to send it.

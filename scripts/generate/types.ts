@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { GlobalContext, OpenAPI3, OpenAPITSOptions } from 'openapi-typescript';
 import type { OpenAPIDocument } from '../document/openapi.ts';
-import { header } from './source.ts';
+import { header } from './header-and-jsdoc.ts';
 
 /** What is needed of openapi-typescript. */
 type Library = typeof import('openapi-typescript');

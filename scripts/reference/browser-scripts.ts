@@ -5,7 +5,7 @@ import { documentPart, withoutKeywords } from '../document/document-part.ts';
 import type { Journey } from '../document/journeys.ts';
 import type { Decision } from '../document/openapi.ts';
 import { type Brand, brandStyle } from './brand.ts';
-import type { DescribedOperation } from './browser/console/described-operation.ts';
+import type { LoadedOperation } from './browser/console/loaded-operation.ts';
 import type { ListedPages } from './browser/navigation.ts';
 import { browserAsset } from './browser-assets.ts';
 import type { Navigation } from './navigation.ts';
@@ -58,20 +58,20 @@ export function checkedApi({ document }: Api): Api {
   return readApi(withoutKeywords(document, unread));
 }
 
-/** What the console needs to know of one operation, as compressed JSON in the global variable `describedOperations`. */
-export function describedOperationScript(
+/** What the console needs to know of one operation, as compressed JSON in the global variable `operationData`. */
+export function operationDataScript(
   { document, operations }: Api,
   operation: Operation,
   journeys: readonly Journey[],
 ): string {
   const { id, pointer } = operation;
   const places = [pointer, pointer.replace(/[^/]+$/, 'parameters')];
-  const described: DescribedOperation = {
+  const described: LoadedOperation = {
     document: documentPart(document, places),
     request: preparedRequest(operation, operations, journeys),
   };
   const text = compressedText(JSON.stringify(described));
-  return `(globalThis.describedOperations??={})[${JSON.stringify(id)}]="${text}";\n`;
+  return `(globalThis.operationData??={})[${JSON.stringify(id)}]="${text}";\n`;
 }
 
 /** What the signs on the pages tell, as the global variable `decisionNotes`. */

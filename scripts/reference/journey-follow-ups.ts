@@ -1,8 +1,7 @@
 import type { Operation } from '../api/operation.ts';
 import type { Journey, JourneyStep } from '../document/journeys.ts';
 import { isJsonObject } from '../lib/json.ts';
-import type { FollowUp } from './follow-up.ts';
-import { followUp, type Places } from './next-call.ts';
+import { type FollowUp, followUp, type Places } from './follow-up.ts';
 
 /**
  * The calls that journeys make with what the response of an operation gave: a value that a step keeps, or that it

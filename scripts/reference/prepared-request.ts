@@ -3,9 +3,8 @@ import type { TokenPlacement } from '../api/security.ts';
 import type { Journey } from '../document/journeys.ts';
 import { exampleTarget } from '../samples/request.ts';
 import { type RequestForm, requestForm } from './fields/request-form.ts';
-import type { FollowUp } from './follow-up.ts';
+import { type FollowUp, followUp } from './follow-up.ts';
 import { journeyFollowUps } from './journey-follow-ups.ts';
-import { followUp } from './next-call.ts';
 
 /** The request that a console starts with, and the fields by which a reader changes it. */
 export interface PreparedRequest {

@@ -7,8 +7,8 @@ import {
   browserFiles,
   checkedApi,
   decisionNotesScript,
-  describedOperationScript,
   navigationScript,
+  operationDataScript,
 } from './browser-scripts.ts';
 import { llmsFullText, llmsText } from './llms.ts';
 import { markdownFiles } from './markdown.ts';
@@ -85,7 +85,7 @@ function operationFiles({ api, journeys }: Site): Record<string, () => Promise<F
   const checked = once(() => checkedApi(api));
   const files = api.operations.map((operation) => [
     `assets/operations/${operation.id}.js`,
-    async () => describedOperationScript(checked(), operation, journeys),
+    async () => operationDataScript(checked(), operation, journeys),
   ]);
   return Object.fromEntries(files);
 }

@@ -104,7 +104,7 @@ test.each([
   'a value that the schema of %s %s does not allow is named, and sent on demand',
   async (id, name, text, problem) => {
     const page = await openForm(id);
-    await page.waitForFunction(() => 'valueProblem' in globalThis);
+    await page.waitForFunction(() => 'valueErrors' in globalThis);
     const field = page.getByRole('textbox', { name });
     const right = await field.inputValue();
     await field.fill(text);

@@ -66,9 +66,11 @@ const privateWords: readonly PrivateWord[] = [
       /\b(Folder|Date|Paging|Walk|Context)Fault\b|\bfaultOf\((whole|before|found|dated|reference)\b|\bfaultsOf\((found|each|name|searches),|faultWithoutEffect/,
     use: 'finding (a fault is what a job or an entry shows, or what the sandbox injects)',
   },
+  // The package exports `ResponseProblem` under `./check`: that one stays.
   {
     word: 'problem',
-    pattern: /\b(Route|Paging|Fault)Problem\b|\b(route|fault|rest)Problems\b/,
+    pattern:
+      /\b(Route|Paging|Fault|Schema|Value|Find)Problem\b|\b(route|fault|rest|body)Problems\b/,
     use: 'finding (a problem is one of lint)',
   },
   {

@@ -3,7 +3,7 @@ import { isDateAndTime } from '../../api/formats.ts';
 import { type Operation, responseFor, successOf } from '../../api/operation.ts';
 import type { ResolvedSchema } from '../../api/schema.ts';
 import { objectIn } from '../../api/success.ts';
-import type { SchemaProblem, Validator } from '../../api/validator.ts';
+import type { Validator, ValueError } from '../../api/validator.ts';
 import { keysOf, withoutIndexes } from '../../document/json-pointer.ts';
 import type { Fact } from '../../document/openapi.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
@@ -188,55 +188,55 @@ function schemaFindings(
   const schema = object && responseFor(operation, 200)?.content?.schema;
   // What a server makes of a request that it should reject is open.
   if (!schema || exchange.expectation === 'error') return undefined;
-  const basisOf = onceForEachPlace((problem) => basisOfProblem(schema, problem, facts));
-  return problemsIn(exchange, validator, () => validator.validate(schema.pointer, object))
+  const basisOf = onceForEachPlace((error) => basisOfError(schema, error, facts));
+  return valueErrorsIn(exchange, validator, () => validator.validate(schema.pointer, object))
     .filter(({ keyword }) => concerns(keyword))
-    .map((problem) => {
-      const { pointer, expected, actual } = problem;
+    .map((error) => {
+      const { pointer, expected, actual } = error;
       const message = 'The response is not what the operation returns.';
       const text = { message, pointer, expected, actual, kind: expected };
-      return findingOn(basisOf(problem), text);
+      return findingOn(basisOf(error), text);
     });
 }
 
-const found = new WeakMap<Exchange, { validator: Validator; problems: SchemaProblem[] }>();
+const found = new WeakMap<Exchange, { validator: Validator; errors: ValueError[] }>();
 
-// Two checks share the problems of a response, which take long to find.
-function problemsIn(
+// Two checks share the errors of a response, which take long to find.
+function valueErrorsIn(
   exchange: Exchange,
   validator: Validator,
-  find: () => SchemaProblem[],
-): SchemaProblem[] {
+  find: () => ValueError[],
+): ValueError[] {
   const known = found.get(exchange);
-  if (known?.validator === validator) return known.problems;
-  const problems = find();
-  found.set(exchange, { validator, problems });
-  return problems;
+  if (known?.validator === validator) return known.errors;
+  const errors = find();
+  found.set(exchange, { validator, errors });
+  return errors;
 }
 
 // A list can have a thousand items that are wrong in the same way.
 function onceForEachPlace(
-  find: (problem: SchemaProblem) => Basis | undefined,
-): (problem: SchemaProblem) => Basis | undefined {
+  find: (error: ValueError) => Basis | undefined,
+): (error: ValueError) => Basis | undefined {
   const found = new Map<string, Basis | undefined>();
-  return (problem) => {
-    const place = withoutIndexes(problem.pointer);
-    const key = [problem.keyword, kindOf(problem), problem.decision, place].join(' ');
-    if (!found.has(key)) found.set(key, find(problem));
+  return (error) => {
+    const place = withoutIndexes(error.pointer);
+    const key = [error.keyword, kindOf(error), error.decision, place].join(' ');
+    if (!found.has(key)) found.set(key, find(error));
     return found.get(key);
   };
 }
 
-/** What of a value decides on what its problem rests. */
-function kindOf({ value }: SchemaProblem): string {
+/** What of a value decides on what its error rests. */
+function kindOf({ value }: ValueError): string {
   if (value === null || value === '') return 'none';
   return isUtcTime(value) ? 'time' : 'other';
 }
 
 /** The one fact or decision behind a keyword that a value does not meet. */
-function basisOfProblem(
+function basisOfError(
   schema: ResolvedSchema,
-  { pointer, keyword, decision, value }: SchemaProblem,
+  { pointer, keyword, decision, value }: ValueError,
   facts: readonly Fact[],
 ): Basis | undefined {
   if (decision !== undefined) return { decision };

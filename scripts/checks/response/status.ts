@@ -209,12 +209,12 @@ const errorBody: ResponseCheck = {
     if (!response || response.status < 400) return undefined;
     const described = responseFor(operation, response.status);
     return described?.content
-      ? bodyProblems(response, described, described.content, validator)
+      ? bodyFindings(response, described, described.content, validator)
       : [];
   },
 };
 
-function bodyProblems(
+function bodyFindings(
   { json, body }: ReceivedResponse,
   { decisions }: Response,
   { schema }: Content,

@@ -2,9 +2,9 @@ import { shorten } from '../../lib/text.ts';
 import { changedField } from '../resources/changed-fields.ts';
 import type { SequenceFinding } from '../session/findings.ts';
 import { inBoth, type ShownResource, type Snapshot } from '../session/snapshot.ts';
+import { minimized, simplified } from './minimize.ts';
 import { runSequence, type Sequence, type SequenceStep, sequenceOf } from './sequence.ts';
 import { Contradiction, type SequenceContext, SequenceRun } from './sequence-run.ts';
-import { shortened, simplified } from './shorten.ts';
 
 /** How many requests the sequences of a run send for each generated request that the settings allow. */
 const requestsPerRun = 20;
@@ -80,7 +80,7 @@ export class SequenceSearch {
       left -= run.sent;
       return failure !== undefined;
     };
-    const shortest = await shortened(ran, fails);
+    const shortest = await minimized(ran, fails);
     return simplified(shortest, (step) => step.simpler(), fails);
   }
 }

@@ -19,7 +19,7 @@ export function dataBody(workflow_id: string, value = 'data'): JsonObject {
 }
 
 /** How a check creates a job, as it does by PUT of a usual body if it does not say. */
-export interface JobCreation {
+export interface JobPlan {
   workflowId?: string;
   wait?: number;
   body?: JsonObject;
@@ -33,7 +33,7 @@ export interface JobCreation {
  */
 export async function createJob(
   scenario: Scenario,
-  { workflowId, wait, body, creation = 'create-job' }: JobCreation = {},
+  { workflowId, wait, body, creation = 'create-job' }: JobPlan = {},
 ): Promise<CreatedJob> {
   const sent = body ?? (await jobBody(scenario, workflowId));
   const plan = { id: uuidOfVersion(7), json: sent, query: waitQuery(scenario, wait) };

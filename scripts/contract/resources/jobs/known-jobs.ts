@@ -6,7 +6,7 @@ import type { CreatedJob, JobKnowledge } from '../../session/job-knowledge.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 import { createWorkflow, stepFixture, stepsOf, workflowBody } from '../workflows/workflow-data.ts';
-import { createJob, dataBody, type JobCreation, jobBody } from './job-creation.ts';
+import { createJob, dataBody, type JobPlan, jobBody } from './job-creation.ts';
 import { chain } from './job-graphs.ts';
 import { faultsOf, hasBegun, intentsOf, isCompleted, lastStatus } from './job-views.ts';
 import { untilCompleted, watchToEnd } from './job-watching.ts';
@@ -17,10 +17,7 @@ import { createWorkflowOf } from './job-workflows.ts';
  *
  * @throws Skipped when it does not
  */
-export async function completedJob(
-  scenario: Scenario,
-  options: JobCreation = {},
-): Promise<CreatedJob> {
+export async function completedJob(scenario: Scenario, options: JobPlan = {}): Promise<CreatedJob> {
   const known = await needCompletion(scenario);
   const { id, sent } = await createJob(scenario, options);
   return { id, sent, job: await untilCompleted(scenario, id, known) };

@@ -1,7 +1,7 @@
 import { restsOn } from '../../../checks/basis.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
-import { dataBody, type JobCreation } from '../../resources/jobs/job-creation.ts';
+import { dataBody, type JobPlan } from '../../resources/jobs/job-creation.ts';
 import { alone, chain } from '../../resources/jobs/job-graphs.ts';
 import type { RouteFinding } from '../../resources/jobs/job-routes.ts';
 import {
@@ -95,7 +95,7 @@ async function dataJobs(scenario: Scenario, steps: readonly JsonObject[]): Promi
 async function dataJob(
   scenario: Scenario,
   steps: readonly JsonObject[],
-  creation: JobCreation,
+  creation: JobPlan,
 ): Promise<JsonObject> {
   const { id, job } = await completedJob(scenario, creation);
   let latest = job;

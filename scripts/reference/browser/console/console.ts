@@ -3,13 +3,13 @@ import { isJsonObject, parseJson } from '../../../lib/json.ts';
 import { element, loadScript } from '../elements.ts';
 import { store, stored } from '../reader-state.ts';
 import { addressOf, consoleForm, enableSendKey, fillForm, textOf } from './console-form.ts';
-import { type DescribedOperation, loadOperation } from './described-operation.ts';
-import type { EvaluateExchange, ValueProblem } from './evaluate.ts';
-import type { FindProblem } from './form-fields.ts';
+import type { DescribeErrors, EvaluateExchange } from './evaluate.ts';
+import type { FindError } from './form-fields.ts';
 import { enableSamples } from './form-samples.ts';
 import { History, recalledCall } from './history.ts';
 import { isReloadedForm, keepForm } from './kept-form.ts';
 import { rememberIds } from './known-ids.ts';
+import { type LoadedOperation, loadOperation } from './loaded-operation.ts';
 import { nextSteps } from './next-steps.ts';
 import { showNoResponse } from './no-response.ts';
 import { showPending } from './pending-call.ts';
@@ -25,7 +25,7 @@ declare const evaluateExchange: EvaluateExchange;
 
 declare global {
   /** From `assets/evaluate.js`, when it is loaded. */
-  var valueProblem: ValueProblem | undefined;
+  var valueErrors: DescribeErrors | undefined;
 }
 
 /** The address is kept for the tab, so that it is given once. A token is forgotten with the page. */
@@ -87,7 +87,7 @@ async function fillConsole(section: HTMLElement, operation: string): Promise<voi
   enableServers(form);
   const token = enableToken(form);
   enableSendKey(form);
-  enableRequestForm(form, request, problemsIn(described));
+  enableRequestForm(form, request, errorsIn(described));
   const anyway = form.querySelector<HTMLButtonElement>('[name=anyway]');
   if (anyway) enableValidity(form, anyway);
   form.addEventListener('submit', (event) => {
@@ -111,9 +111,9 @@ function fillRecalled(form: HTMLFormElement, operation: string): void {
 }
 
 /** Finds what the schema of a field does not allow, as soon as the checks are loaded. */
-function problemsIn({ document }: DescribedOperation): FindProblem {
+function errorsIn({ document }: LoadedOperation): FindError {
   return ({ pointer }, value) =>
-    pointer === undefined ? '' : (globalThis.valueProblem?.(value, pointer, document) ?? '');
+    pointer === undefined ? '' : (globalThis.valueErrors?.(value, pointer, document) ?? '');
 }
 
 /** The checks are big: they are loaded while the reader looks at the form. Whether they could be. */
@@ -127,7 +127,7 @@ function loadChecks(): Promise<boolean> {
 /** What a call concerns. */
 interface ConsoleCall {
   operation: string;
-  described: DescribedOperation;
+  described: LoadedOperation;
   form: HTMLFormElement;
   /** Settles when the form has the token that the reader uses. */
   token: Promise<void>;

@@ -1,6 +1,6 @@
 import { readApi } from '../../../api/api.ts';
 import { interpretSchemas } from '../../../api/interpret-schemas.ts';
-import type { SchemaProblem } from '../../../api/validator.ts';
+import type { ValueError } from '../../../api/validator.ts';
 import { checksFor } from '../../../checks/check.ts';
 import type { Exchange } from '../../../checks/exchange.ts';
 import type { Finding } from '../../../checks/finding.ts';
@@ -33,14 +33,14 @@ function evaluateExchange(exchange: Exchange, document: OpenAPIDocument): Consol
 }
 
 /** The global function that says what a schema does not allow in a value; empty when it allows the value. */
-export type ValueProblem = (value: unknown, pointer: string, document: OpenAPIDocument) => string;
+export type DescribeErrors = (value: unknown, pointer: string, document: OpenAPIDocument) => string;
 
-function valueProblem(value: unknown, pointer: string, document: OpenAPIDocument): string {
-  const problems = interpretSchemas(document).validate(pointer, value);
-  return problems.map(describeProblem).join(' ');
+function valueErrors(value: unknown, pointer: string, document: OpenAPIDocument): string {
+  const errors = interpretSchemas(document).validate(pointer, value);
+  return errors.map(describeError).join(' ');
 }
 
-function describeProblem({ expected, decision }: SchemaProblem): string {
+function describeError({ expected, decision }: ValueError): string {
   return `Expected ${inWords(expected)}${decision === undefined ? '' : `, assumed by ${decision}`}.`;
 }
 
@@ -55,8 +55,8 @@ function inWords(expected: string): string {
   return `a UUID of version ${[...versions].sort().reverse().join(' or ')}`;
 }
 
-const functions: { evaluateExchange: EvaluateExchange; valueProblem: ValueProblem } = {
+const functions: { evaluateExchange: EvaluateExchange; valueErrors: DescribeErrors } = {
   evaluateExchange,
-  valueProblem,
+  valueErrors,
 };
 Object.assign(globalThis, functions);

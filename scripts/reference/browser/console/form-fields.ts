@@ -2,13 +2,13 @@ import { isJsonObject, parseJson } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { FormField } from '../../fields/request-form.ts';
 import { element } from '../elements.ts';
-import { jsonProblem, watchValidity } from './validity.ts';
+import { jsonError, watchValidity } from './validity.ts';
 
 /** Takes the new value of a field; `undefined` leaves the field out. */
 type Change = (value: unknown) => void;
 
 /** What is wrong with the value of a field; empty when nothing is. */
-export type FindProblem = (field: FormField, value: unknown) => string;
+export type FindError = (field: FormField, value: unknown) => string;
 
 /**
  * Makes the inputs for a value, with those inside it.
@@ -18,7 +18,7 @@ export type FindProblem = (field: FormField, value: unknown) => string;
 export function fieldInputs(
   field: FormField,
   value: unknown,
-  find: FindProblem,
+  find: FindError,
   change: Change,
 ): HTMLElement {
   if (!suits(field, value)) return jsonInput(field, value, change);
@@ -42,7 +42,7 @@ function suits({ input, choices = [] }: FormField, value: unknown): boolean {
 function objectInputs(
   { name, type, fields = [], required, isFlat = false }: FormField,
   value: unknown,
-  find: FindProblem,
+  find: FindError,
   change: Change,
 ) {
   let current: Record<string, unknown> = isJsonObject(value) ? value : {};
@@ -66,7 +66,7 @@ function inOrder(fields: readonly FormField[], value: Record<string, unknown>) {
 function listInputs(
   field: FormField,
   value: unknown,
-  find: FindProblem,
+  find: FindError,
   change: Change,
 ): HTMLElement {
   const { name, type, item, required } = field;
@@ -142,12 +142,7 @@ function choiceInput(field: FormField, value: unknown, change: Change): HTMLElem
   return labeled(field, select);
 }
 
-function textInput(
-  field: FormField,
-  value: unknown,
-  find: FindProblem,
-  change: Change,
-): HTMLElement {
+function textInput(field: FormField, value: unknown, find: FindError, change: Change): HTMLElement {
   const isNumber = /^(integer|number)\b/.test(field.type);
   const input = element('input', {
     type: field.input === 'secret' ? 'password' : 'text',
@@ -182,7 +177,7 @@ function jsonInput(field: FormField, value: unknown, change: Change): HTMLElemen
   input.value = text;
   const { note, check } = watchValidity(
     input,
-    (written) => (written.trim() === '' ? '' : jsonProblem(written)),
+    (written) => (written.trim() === '' ? '' : jsonError(written)),
     true,
   );
   input.addEventListener('input', () => {
@@ -193,15 +188,15 @@ function jsonInput(field: FormField, value: unknown, change: Change): HTMLElemen
 
 const plain = { spellcheck: false, autocomplete: 'off' } as const;
 
-/** @param problem what is wrong with the value; it describes the control, and is no part of its name */
+/** @param error what is wrong with the value; it describes the control, and is no part of its name */
 function labeled(
   { name, type, required }: FormField,
   control: HTMLElement,
-  problem: HTMLElement | '' = '',
+  error: HTMLElement | '' = '',
 ): HTMLElement {
   const note = element('small', {}, ` ${type}${required ? ', required' : ''}`);
   const label = element('label', {}, element('span', {}, name), note, control);
-  return element('div', { className: 'field' }, label, problem);
+  return element('div', { className: 'field' }, label, error);
 }
 
 function group(name: string, type: string, inputs: readonly HTMLElement[]): HTMLElement {

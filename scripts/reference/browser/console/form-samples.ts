@@ -4,7 +4,7 @@ import { element, loadScript } from '../elements.ts';
 import type { ConsoleRequest, RequestSamples } from '../samples.ts';
 import { panelOf } from '../tab-panels.ts';
 import { addressOf, exampleOf, textOf } from './console-form.ts';
-import type { DescribedOperation } from './described-operation.ts';
+import type { LoadedOperation } from './loaded-operation.ts';
 import { isPageSandbox } from './servers.ts';
 import { isUnsendable } from './validity.ts';
 
@@ -19,7 +19,7 @@ declare const requestSamples: RequestSamples;
 export function enableSamples(
   section: HTMLElement,
   form: HTMLFormElement,
-  { document: described }: DescribedOperation,
+  { document: described }: LoadedOperation,
   operationId: string,
 ): void {
   const requestOf = (): ConsoleRequest => {

@@ -3,9 +3,9 @@ import { readTarget, type TargetValues, writeTarget } from '../../../samples/tar
 import type { FormField } from '../../fields/request-form.ts';
 import type { PreparedRequest } from '../../prepared-request.ts';
 import { element } from '../elements.ts';
-import { type FindProblem, fieldInputs } from './form-fields.ts';
+import { type FindError, fieldInputs } from './form-fields.ts';
 import { withKnownIds } from './known-ids.ts';
-import { isUnsendable, jsonProblem, watchValidity } from './validity.ts';
+import { isUnsendable, jsonError, watchValidity } from './validity.ts';
 
 /**
  * Puts a field for each parameter and each field of the body in front of the raw request; both stay in step.
@@ -15,7 +15,7 @@ import { isUnsendable, jsonProblem, watchValidity } from './validity.ts';
 export function enableRequestForm(
   form: HTMLFormElement,
   request: PreparedRequest,
-  find: FindProblem,
+  find: FindError,
 ): void {
   const { path: template } = request;
   const { path, query, body } = withKnownIds(request);
@@ -28,7 +28,7 @@ export function enableRequestForm(
     showFields(target, {
       find,
       field: { ...object, name: 'Parameters', fields: groups },
-      problem: (written) =>
+      error: (written) =>
         readTarget(template, written) ? '' : `This is not of the form ${template}.`,
       read: () => readTarget(template, target.value),
       write: (value) => writeTarget(template, parameterValues(value)),
@@ -39,7 +39,7 @@ export function enableRequestForm(
     showFields(text, {
       find,
       field: { ...body, name: 'Body', required: true },
-      problem: jsonProblem,
+      error: jsonError,
       read: () => parseJson(text.value),
       write: (value) => JSON.stringify(value, null, 2),
     });
@@ -51,20 +51,20 @@ const object: FormField = { name: '', type: '', input: 'object', required: true 
 /** Fields for what a control holds as text. */
 interface Fields {
   readonly field: FormField;
-  readonly find: FindProblem;
+  readonly find: FindError;
   /** What is wrong with a text that has no value; empty when it has one. */
-  problem(text: string): string;
+  error(text: string): string;
   /** The value of the text; `undefined` when it has none. */
   read(): unknown;
   write(value: unknown): string;
 }
 
 function showFields(control: HTMLInputElement | HTMLTextAreaElement, fields: Fields): void {
-  const { field, find, problem, read, write } = fields;
+  const { field, find, error, read, write } = fields;
   const raw = control.closest('label');
   const place = element('div', { className: 'fields-form' });
   // A wrong text is sent as it is written: how a server responds to it is worth a try.
-  const { note, check } = watchValidity(control, problem, false);
+  const { note, check } = watchValidity(control, error, false);
   const draw = () => {
     if (!check()) return;
     const value = read();

@@ -28,19 +28,19 @@ export function watchValidity(
     ...(isUnsendable && { [unsendable]: '' }),
   });
   const check = () => {
-    const problem = find(control.value);
-    control.setCustomValidity(problem);
-    control.setAttribute('aria-invalid', String(problem !== ''));
-    note.textContent = problem;
-    note.hidden = problem === '';
-    return problem === '';
+    const error = find(control.value);
+    control.setCustomValidity(error);
+    control.setAttribute('aria-invalid', String(error !== ''));
+    note.textContent = error;
+    note.hidden = error === '';
+    return error === '';
   };
   control.addEventListener('input', check);
   return { note, check };
 }
 
 /** What is wrong with a text that has to be JSON, with the place of it where the browser tells. */
-export function jsonProblem(text: string): string {
+export function jsonError(text: string): string {
   try {
     JSON.parse(text);
     return '';

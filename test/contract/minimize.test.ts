@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shortened, simplified } from '../../scripts/contract/sequences/shorten.ts';
+import { minimized, simplified } from '../../scripts/contract/sequences/minimize.ts';
 
 test('what is left of a list is what it needs to fail', async () => {
   const lists = fc.uniqueArray(fc.nat(99), { minLength: 1, maxLength: 40 });
@@ -11,7 +11,7 @@ test('what is left of a list is what it needs to fail', async () => {
     fc.asyncProperty(cases, async ([list, needed]) => {
       const fails = async (candidate: readonly number[]) =>
         needed.every((each) => candidate.includes(each));
-      expect(await shortened(list, fails)).toEqual(needed);
+      expect(await minimized(list, fails)).toEqual(needed);
     }),
     { seed: 1 },
   );

@@ -4,7 +4,7 @@
  *
  * @param fails whether a shorter list fails too
  */
-export async function shortened<T>(
+export async function minimized<T>(
   items: readonly T[],
   fails: (candidate: readonly T[]) => Promise<boolean>,
 ): Promise<readonly T[]> {

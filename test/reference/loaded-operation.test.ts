@@ -6,13 +6,13 @@ import type { Validator } from '../../scripts/api/validator.ts';
 import { checksFor } from '../../scripts/checks/check.ts';
 import { responseChecks } from '../../scripts/checks/response-checks.ts';
 import { isJsonObject } from '../../scripts/lib/json.ts';
-import { checkedApi, describedOperationScript } from '../../scripts/reference/browser-scripts.ts';
+import { checkedApi, operationDataScript } from '../../scripts/reference/browser-scripts.ts';
 import { api as whole } from '../support/bundle.ts';
 import { compressedIn } from './built-reference.ts';
 
 /** What a page loads of the API to check responses of one operation. */
 function describedApi(id: string): Api {
-  const script = describedOperationScript(checkedApi(whole), operationOf(whole, id), []);
+  const script = operationDataScript(checkedApi(whole), operationOf(whole, id), []);
   return readApi(JSON.parse(compressedIn(script)).document);
 }
 
