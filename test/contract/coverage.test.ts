@@ -61,10 +61,25 @@ describe('the coverage of a run', () => {
       exercised: facts.filter(({ exercised }) => exercised).length,
       total: api.facts.length,
     });
-    expect(summary.operations).toEqual({ exercised: 1, total: api.operations.length });
+    expect(summary.operations).toEqual({ exercised: 1, total: 1 });
     const text = terminalReport(report, colorsFor({ isTTY: false }));
-    expect(text).toMatch(/^ {2}coverage {2}operations 1\/\d+, parameters \d+\/\d+, .*decisions/m);
+    expect(text).toMatch(/^ {2}coverage {2}operations 1\/1, parameters \d+\/\d+, .*decisions/m);
+    expect(text).toContain('Access 1/1\n');
+    expect(text).toContain(`conforms in 1 of ${api.operations.length} operations`);
   });
+});
+
+test('counts the operations that were asked for, although their checks call others', async () => {
+  const sandbox = createSandbox();
+  onTestFinished(() => sandbox.close());
+  const { baseUrl: url, fetch, fixtures } = sandbox;
+  const settings = { fixtures: { ...fixtures }, operations: ['fetchJob'] };
+  const called = await runContract({ api, url, settings, fetch });
+  const { summary, operations } = called.coverage;
+  expect(operations.filter(({ requests }) => requests > 0).length).toBeGreaterThan(3);
+  expect(summary.operations).toEqual({ exercised: 1, total: 1 });
+  const parameters = operations.find(({ id }) => id === 'fetchJob')?.parameters;
+  expect(summary.parameters.total).toBe(parameters?.length);
 });
 
 test('a server that shows nothing has next to nothing covered', async () => {

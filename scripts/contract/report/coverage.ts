@@ -14,6 +14,8 @@ export interface OperationCoverage {
   path: string;
   /** Its tag. */
   area: string;
+  /** Whether the run tested it; calls of others may exercise it too. */
+  selected: boolean;
   /** Whether the server has it, as far as its responses tell. */
   implemented: boolean;
   /** Whether a success showed a field of the object that it returns. */
@@ -42,6 +44,7 @@ export type PartKind = 'parameters' | 'bodyFields' | 'responseFields' | 'statuse
 
 /** What of the document a run exercised. */
 export interface Coverage {
+  /** Of the operations that the run tested, and of the registers. */
   summary: Record<PartKind | 'operations' | 'facts' | 'decisions', Share>;
   operations: OperationCoverage[];
   facts: CoveredPart[];
@@ -72,8 +75,11 @@ export function coverageInWords(coverage: Coverage): string {
     .join(', ');
 }
 
-/** How many operations of each area were exercised. */
+/** How many operations of each area were exercised, of those that the run tested. */
 export function progressByArea({ operations }: Coverage): Map<string, Share> {
-  const areas = Map.groupBy(operations, ({ area }) => area);
+  const areas = Map.groupBy(
+    operations.filter(({ selected }) => selected),
+    ({ area }) => area,
+  );
   return new Map([...areas].map(([area, own]) => [area, shareOf(own)]));
 }

@@ -179,9 +179,10 @@ export function linesOf(values: Record<string, string | undefined>): string {
 /** The outcome of a run in words. */
 export function outcomeOf(report: ContractReport): string {
   const { conforms, summary, coverage } = report;
-  const { exercised, total } = coverage.summary.operations;
   if (conforms) {
-    return exercised < total ? `conforms in ${exercised} of ${total} operations` : 'conforms';
+    const total = coverage.operations.length;
+    const shown = coverage.operations.filter((each) => each.selected && each.exercised).length;
+    return shown < total ? `conforms in ${shown} of ${total} operations` : 'conforms';
   }
   if (summary.failed > 0) return 'does not conform';
   return hasOnlyAccepted(report) ? 'has no new findings' : 'could not be evaluated';

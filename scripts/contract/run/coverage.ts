@@ -33,10 +33,11 @@ export function coverageOf(
   const decisions = api.decisions.map(({ id, applies_to, checked }) =>
     register.part(id, applies_to, checked ? undefined : 'no check evaluates it'),
   );
-  const parts = (kind: PartKind) => operations.flatMap((each) => each[kind]);
+  const selected = operations.filter((each) => each.selected);
+  const parts = (kind: PartKind) => selected.flatMap((each) => each[kind]);
   return {
     summary: {
-      operations: shareOf(operations),
+      operations: shareOf(selected),
       parameters: shareOf(parts('parameters')),
       bodyFields: shareOf(parts('bodyFields')),
       responseFields: shareOf(parts('responseFields')),
@@ -59,10 +60,11 @@ function coverageOfOperation(
   const exercised = showsFields(parts);
   const implemented = !rows.some(({ notImplemented }) => notImplemented);
   const skipped = rows.find(({ status }) => status === 'skipped');
-  const otherwise = rows.length > 0 ? 'no success' : 'the run leaves the operation out';
+  const selected = rows.length > 0;
+  const otherwise = selected ? 'no success' : 'the run leaves the operation out';
   const reason = exercised ? undefined : (skipped?.message ?? otherwise);
   return {
-    ...{ id, method, path: path.template, area: tag, implemented, exercised },
+    ...{ id, method, path: path.template, area: tag, selected, implemented, exercised },
     ...(reason !== undefined && { reason }),
     requests,
     ...partsOf(parts, reason),
