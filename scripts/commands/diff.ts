@@ -80,7 +80,7 @@ export function command(): Command {
 /** Options on what is written. */
 function reportOptions(): Option[] {
   return [
-    new Option('--format <format>', 'of the changes on stdout')
+    new Option('--format <format>', 'format of the changes on stdout')
       .choices(formatNames)
       .default('text'),
     reportOption(`write a report too: ${formatNames.join(', ')}`, formats),

@@ -32,7 +32,7 @@ export function command(): Command {
       'root file of an OpenAPI document; the document of this repository if left out',
     )
     .addOption(
-      new Option('--format <format>', 'of the problems on stdout')
+      new Option('--format <format>', 'format of the problems on stdout')
         .choices(Object.keys(formats))
         .default('text'),
     )

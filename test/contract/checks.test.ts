@@ -20,6 +20,14 @@ describe('the checks', () => {
     expect(texts.filter((each) => !page.includes(each))).toEqual([]);
   });
 
+  test('say what they assert in sentences that are read once', () => {
+    const sentences = checks.flatMap(({ asserts, fix }) =>
+      [asserts, fix].join(' ').split(/(?<=\.) /),
+    );
+    expect(sentences.filter(({ length }) => length > 200)).toEqual([]);
+    expect(checks.filter(({ asserts }) => asserts.length > 240)).toEqual([]);
+  });
+
   test('apply to an operation each', async () => {
     const page = await readFile(join(projectDirectory, 'docs/reference/checks.md'), 'utf8');
     const evaluated = [...page.matchAll(/^- \*\*Evaluated on\*\* (.*)$/gm)].map(

@@ -77,7 +77,7 @@ const seriesChain: ResponseCheck = {
   id: 'series-chain',
   kind: 'stateless',
   asserts:
-    'The predecessor links of a series lead to earlier entries and form one chain: none leads back to itself, no two entries have the same one, and, where the whole series is listed, only one entry has none in it.',
+    'The predecessor links of a series lead to earlier entries, no two entries have the same one, and none leads back to itself. Where the whole series is listed, only one entry has no predecessor in it.',
   basis: restsOn('F019', 'D108', 'D109', 'D110'),
   fix: 'Set `previous_id` to the entry that came directly before, and leave it out of the first.',
   needs: 'a listing of two entries of which one has a `previous_id`',

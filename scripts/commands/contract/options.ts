@@ -57,7 +57,10 @@ export function contractOptions(): Option[] {
 function access(): Option[] {
   return [
     new Option('--token <token>', 'credential to present'),
-    new Option('--token-command <command>', 'command that prints it; runs again once after a 401'),
+    new Option(
+      '--token-command <command>',
+      'command that prints the token; runs again once after a 401',
+    ),
     new Option('--before <command>', 'set the server up before the run'),
     new Option('--after <command>', 'clean up after the run'),
     repeatable('--header <name: value>', 'header of every request'),
@@ -93,7 +96,7 @@ function outcome(): Option[] {
     ),
     new Option('--badge <file>', 'write the outcome as an image (SVG)').argParser(badgeTarget),
     new Option('--suggest-overlay <file>', 'write answers to open points that the run suggests'),
-    new Option('--baseline <file>', 'fail for findings only that this file does not accept'),
+    new Option('--baseline <file>', 'accept the findings in this file, and fail for others only'),
     new Option(
       '--write-baseline <file>',
       'record what is found as known, in a file for --baseline',
@@ -125,7 +128,7 @@ function limits(): Option[] {
     numberOption('--timeout <seconds>', 'time for a response', 1, timeout / 1000),
     numberOption(
       '--deadline <seconds>',
-      'time for the run, restoring included; begins when --duration ends',
+      'most seconds for the run, restoring included; with --duration, most seconds after it',
       1,
       deadline / 1000,
     ),

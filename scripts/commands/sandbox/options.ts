@@ -46,7 +46,7 @@ function served(): Option[] {
     portOption(defaultPorts.sandbox),
     new Option(
       '--host <address>',
-      'address to listen on; beyond loopback, others reach it',
+      'address to listen on; other computers can reach it unless it is a loopback address',
     ).default('127.0.0.1'),
     originOption(
       '--allow-origin <origin>',
@@ -95,7 +95,7 @@ function otherModes(): Option[] {
     new Option('--verify <file>', 'read all of a data file, report what is damaged, and end'),
     new Option(
       '--target <name>',
-      'write a sandbox for many users to the directory of --out, to be deployed, and end',
+      'write a sandbox for many users, which you can deploy, to the directory of --out, and exit',
     ).choices(['worker']),
     new Option('--out <directory>', 'where --target writes').argParser(directory),
   ];

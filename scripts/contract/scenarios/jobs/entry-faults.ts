@@ -32,7 +32,7 @@ export const entryFaults: ScenarioCheck = {
   // Another job on the entry may clear its faults.
   excludes: 'all',
   asserts:
-    'After a job on an entry has failed, the entry is listed, and shows a fault that the job shows, and the document that it had. No other entry gets the fault, and to create the job again adds no further one.',
+    'After a job on an entry has failed, the listing shows the entry with a fault of the job and with its document. No other entry gets the fault, and creating the job again adds no other fault.',
   basis: restsOn('F188', 'F205', 'D189', 'D76'),
   fix: 'Add the fault of a step that fails to the entry of the job as well, and leave its document alone.',
   writes: ['entries', 'workflows', 'jobs'],

@@ -23,7 +23,7 @@ export const jobCompletes: ScenarioCheck = {
   ...common,
   id: 'job-completes',
   asserts:
-    'A job comes to show that it has completed: of few steps and of many, of steps that fail, of branches that join, on an entry and on data of any size, with and without tags, by PUT and by POST.',
+    'Each job comes to show that it has completed, by PUT and by POST. This holds for few steps and many, steps that fail, branches that join, an entry or data of any size, and with or without tags.',
   basis: restsOn('F229', 'D94'),
   fix: 'Set `completed_at` when the run of a job ends, also when a step fails.',
   operations: onlyOn(fetch),

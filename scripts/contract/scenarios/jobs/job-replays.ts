@@ -40,7 +40,7 @@ const jobRepeated: ScenarioCheck = {
   id: 'job-repeated',
   writes: ['entries', 'workflows', 'jobs'],
   asserts:
-    'Creating the same job again, while it runs and after it has ended, with the keys of the body in another order or with another `wait`, gives the one job as it is, or the response of the first time, and does not run it again, also after an update of its workflow or its entry.',
+    'Creating the same job again gives the job as it is, or the first response, and does not run it again. This holds while it runs and after it has ended, for keys in another order, another `wait`, and after an update of its workflow or entry.',
   basis: restsOn('F017', 'F205', 'D83', 'D95', 'D99', 'D154', 'D161', 'D162', 'D166', 'D192'),
   fix: 'Insert under a unique key, and respond with the job that is there when it exists. Compare bodies as JSON values.',
   async run(scenario) {

@@ -49,7 +49,7 @@ const jobRouting: ScenarioCheck = {
   ...common,
   id: 'job-routing',
   asserts:
-    'The intents of a job follow its workflow. Each belongs to a step and has its name. After each step, the run takes the link in `next` whose status is that of the step. It ends at a stop, not before and not after.',
+    'Each intent of a job belongs to a step of its workflow, and has its name. After each step, the run takes the link in `next` that has the status of the step, and it ends at a stop.',
   basis: restsOn(...routeBasis),
   fix: 'After each step, take the link whose status is that of the step: go on at its step, or stop.',
   async run(scenario) {

@@ -167,7 +167,7 @@ const jobFields: ScenarioCheck = {
     ...routeBasis,
     'D183',
   ),
-  fix: 'Build each job from its body alike, and run it alike, whatever else the request has.',
+  fix: 'Create and run each job from its body in the same way, whatever `wait`, id and combination of fields the request has.',
   operations: onlyOn('create-job', 'create-job-non-idempotent'),
   async run(scenario) {
     const known = await jobKnowledge(scenario).catch(nothingIfSkipped);

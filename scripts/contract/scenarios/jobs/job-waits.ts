@@ -23,7 +23,7 @@ const waitAccepted: ScenarioCheck = {
   id: 'wait-accepted',
   asserts: 'A creation that is accepted is accepted with a `wait` of one second as well.',
   basis: restsOn('F211', 'F221'),
-  fix: 'Take the parameter as it is described, and validate the body as without it.',
+  fix: 'Accept each value of `wait` that the document describes. Validate the body in the same way with `wait` and without it.',
   operations: onlyOn(create, post),
   async run(scenario) {
     const role = scenario.operation.role === post ? post : create;

@@ -22,7 +22,7 @@ export const pageWalk: ScenarioCheck = {
   id: 'page-walk',
   kind: 'stateful',
   asserts:
-    'Following `next_cursor` from page to page gives every entry exactly once, as large pages show it, and comes to an end. This holds for any page size, also the one that the server chooses, and any conditions, which each page gives back.',
+    'Following `next_cursor` from page to page gives every entry exactly once, as large pages show it, and comes to an end. This holds for any page size and any conditions, and each page gives the conditions back.',
   basis: restsOn('F077', 'F079', 'F080', 'F081', 'F192', 'F202', 'D68', 'D72', 'D86', 'D87'),
   fix: 'Order by a unique key, such as time of creation and id, begin each page behind the last item of the one before, and apply the conditions to every page.',
   writes: ['entries'],

@@ -42,7 +42,7 @@ export const repeatedReads: ScenarioCheck = {
   excludes: 'all',
   kind: 'stateful',
   asserts:
-    'The same GET, sent many times one after the other and sixteen times at once, shows the same, on pages of any size, under conditions, and whatever is requested in between. A search shows of an entry what the listing shows.',
+    'The same GET shows the same when it is sent many times, one after the other and at once, whatever is requested in between. A search shows of an entry what the listing shows.',
   basis: restsOn('D172', 'D173'),
   fix: 'Look for what differs between the connections, workers or caches that respond, and for state that requests share.',
   writes: ['entries'],

@@ -24,7 +24,7 @@ export const wholeListing: ScenarioCheck = {
   id: 'whole-listing',
   kind: 'stateful',
   asserts:
-    'The listing without a filter holds the entry that the fixtures name and every one that the listing of a folder or from a date holds, or a search finds, and goes on holding an entry after an update. No two entries have an attachment with the same id.',
+    'The listing without a filter has each entry that the fixtures name, that another listing has, or that a search finds, also after an update. No two entries have an attachment with the same id.',
   basis: restsOn('F188', 'D105', 'D184'),
   fix: 'Restrict the listing to the workspace of the token, and by what the query asks for, and by nothing else.',
   writes: ['entries'],

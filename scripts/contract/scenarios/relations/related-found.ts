@@ -27,7 +27,7 @@ export const relatedFound: ScenarioCheck = {
   id: 'related-found',
   kind: 'stateful',
   asserts:
-    'Every entry whose document mentions the UUID of another entry is found as related to it, wherever in the document the UUID stands, also after an update that leaves the document alone, and is shown as it is now.',
+    'Every entry whose document has the UUID of another entry, at any place, is found as related to that entry. It is still found after an update that leaves the document alone, and is shown as it is now.',
   basis: restsOn('F197', 'D83', 'D137'),
   fix: 'Search the documents of all entries as they are now, in every text at every depth, and compare UUIDs as RFC 9562 says.',
   writes: ['entries'],

@@ -32,7 +32,7 @@ const workflowRepeated: ScenarioCheck = {
   ...common,
   id: 'workflow-repeated',
   asserts:
-    'Creating the same workflow again, also with the keys of the body in another order, with steps that have no id, when it has run, or after another creation under its id was rejected, gives the workflow as it is.',
+    'Creating the same workflow again gives the workflow as it is. This holds for keys in another order and steps without an id, and after the workflow has run or another creation under its id was rejected.',
   basis: restsOn('F230', 'D154', 'D180', 'D191'),
   fix: 'When the id exists with the same body, respond with what is there. Compare bodies as JSON values.',
   async run(scenario) {
