@@ -9,7 +9,7 @@ import { writeWhole } from '../lib/write-whole.ts';
 import { evaluate, settingsOf } from './contract/evaluate.ts';
 import { contractOptions, type Options } from './contract/options.ts';
 import { explanationOf, listOfChecks } from './contract/show-checks.ts';
-import { assertWritable, writeReport } from './contract/write-report.ts';
+import { assertWritable, writeBadge, writeReport } from './contract/write-report.ts';
 import { answeredBy } from './shared/answers.ts';
 import { bundledDocument } from './shared/bundled-document.ts';
 import { parseAddress } from './shared/options.ts';
@@ -34,7 +34,7 @@ export function command(): Command {
   return contract.addHelpText('after', example).action(run);
 }
 
-async function run(url: string | undefined, options: Options): Promise<void> {
+async function run(url: string | undefined, options: Options, self: Command): Promise<void> {
   const api = await apiOf(options);
   const colors = colorsFor(process.stdout);
   if (options.list) return void process.stdout.write(listOfChecks(api, colors));
@@ -42,7 +42,7 @@ async function run(url: string | undefined, options: Options): Promise<void> {
     return void process.stdout.write(explanationOf(options.explain, api, colors));
   }
   if ((url === undefined) === (options.har === undefined)) {
-    throw new UsageError('Expected the address of a server, or --har with recorded traffic.');
+    self.error('error: Expected the address of a server, or --har with recorded traffic.');
   }
   await assertWritable(options);
   if (options.watch) return watchServer(requireServer(url, options), options);
@@ -70,8 +70,8 @@ function requireServer(url: string | undefined, { har, dryRun: isDry }: Options)
 }
 
 async function writeReports(report: ContractReport, api: Api, options: Options): Promise<void> {
-  const targets = [...options.report, ...(options.badge ? [options.badge] : [])];
-  for (const target of targets) await writeReport(target, report);
+  for (const target of options.report) await writeReport(target, report);
+  if (options.badge !== undefined) await writeBadge(options.badge, report);
   if (options.suggestOverlay === undefined) return;
   const { suggestedOverlay } = await import('../contract/report/suggested-overlay.ts');
   await writeWhole(options.suggestOverlay, suggestedOverlay(report, api), '--suggest-overlay');

@@ -80,7 +80,14 @@ describe('docproc contract', () => {
       ['http://127.0.0.1:1', '--operation', 'silo.entries.remove'],
       'listSiloEntries',
     ],
+    [
+      'a misspelled operation',
+      ['http://127.0.0.1:1', '--operation', 'lstSiloEntries'],
+      'Did you mean listSiloEntries?',
+    ],
     ['no address', ['localhost'], 'http://127.0.0.1:4010'],
+    ['no server at all', [], '(docproc contract --help shows an example)'],
+    ['a badge as a report', ['http://127.0.0.1:1', '--report', 'badge=x'], 'gitlab, github, then'],
     ['an unknown format', ['http://127.0.0.1:1', '--report', 'pdf=x'], 'json'],
     ['a port that fetch blocks', ['http://127.0.0.1:9'], 'fetch blocks port 9;'],
     [
@@ -94,7 +101,7 @@ describe('docproc contract', () => {
       ['http://127.0.0.1:1', '--fixtures', 'missing.json'],
       'no such file',
     ],
-  ])('%s is reported in one line, with status 2', async (_, args, said) => {
+  ])('%s is reported in a line or two, with status 2', async (_, args, said) => {
     const { status, stdout, stderr } = await docprocHere(['contract', ...args]);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain(said);

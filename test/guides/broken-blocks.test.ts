@@ -35,7 +35,7 @@ describe('a broken block fails, and the message names its place:', () => {
     [
       'output that differs',
       block('sh', 'echo Invoice') + block('text', 'Receipt'),
-      'broken.md:4: what the block before it printed',
+      'broken.md:4: the block shows what the block before it did not print:\n\nReceipt\n\nIt printed:\n\nInvoice\n\nIf that is right, write it into the block',
     ],
     [
       'output with another number',

@@ -222,10 +222,26 @@ export function expectPrinted(printed: string, { language, code, place, options 
   const comparable = (text: string) =>
     options.numbers === 'any' ? normalized(text).replace(/\d+(\.\d+)?/g, '0') : normalized(text);
   let rest = comparable(printed);
-  for (const part of code.split('…').map(comparable)) {
-    expect(rest, `${place}: what the block before it printed`).toContain(part);
-    rest = rest.slice(rest.indexOf(part) + part.length);
+  for (const part of code.split('…')) {
+    const lines = part.split('\n').filter((line) => !rest.includes(comparable(line)));
+    const message = stale(place, lines.length > 0 ? lines.join('\n') : part, printed);
+    expect(rest.includes(comparable(part)), message).toBe(true);
+    rest = rest.slice(rest.indexOf(comparable(part)) + comparable(part).length);
   }
+}
+
+/** What is wrong with a block that shows what was not printed, and what to do. */
+function stale(place: string, lines: string, printed: string): string {
+  return `${place}: the block shows what the block before it did not print:
+
+${lines}
+
+It printed:
+
+${printed.trim()}
+
+If that is right, write it into the block; test/guides/README.md says what stands for any text or number.
+`;
 }
 
 /**

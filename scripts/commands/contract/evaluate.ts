@@ -8,6 +8,7 @@ import { runContract } from '../../contract/run/run-contract.ts';
 import { runTag } from '../../contract/run-tag.ts';
 import { type ChangedKind, isScenarioCheck } from '../../contract/session/scenario-check.ts';
 import type { ContractSettings } from '../../contract/settings.ts';
+import { closest } from '../../lib/closest.ts';
 import { printableLines } from '../../lib/terminal.ts';
 import { UsageError } from '../../lib/usage-error.ts';
 import { compareWithBaseline, knownBefore } from './baseline-file.ts';
@@ -75,11 +76,11 @@ async function accessOf(
 function requireOperations(api: Api, wanted: readonly string[]): void {
   const known = api.operations.map(({ id }) => id);
   const unknown = wanted.find((id) => !known.includes(id));
-  if (unknown !== undefined) {
-    throw new UsageError(
-      `--operation ${unknown}: no such operation. Expected one of ${known.join(', ')}.`,
-    );
-  }
+  if (unknown === undefined) return;
+  const meant = closest(unknown, known);
+  const hint =
+    meant === undefined ? `Expected one of ${known.join(', ')}.` : `Did you mean ${meant}?`;
+  throw new UsageError(`--operation ${unknown}: no such operation. ${hint}`);
 }
 
 /** Tests a server between the hooks; the one for cleaning up runs whatever became of the run. */

@@ -13,7 +13,7 @@ import {
   timeOption,
 } from '../shared/options.ts';
 import { isHeaderValue } from './fixtures.ts';
-import { badgeTarget, type ContractReportTarget, reportFormats } from './write-report.ts';
+import { type ContractReportTarget, reportFormats } from './write-report.ts';
 
 /** The options of `docproc contract`. */
 export interface Options {
@@ -23,7 +23,7 @@ export interface Options {
   list: boolean;
   explain?: string;
   dryRun: boolean;
-  badge?: ContractReportTarget;
+  badge?: string;
   suggestOverlay?: string;
   fixtures?: string;
   only?: CheckKind;
@@ -94,7 +94,7 @@ function outcome(): Option[] {
       reportFormats,
       ['github'],
     ),
-    new Option('--badge <file>', 'write the outcome as an image (SVG)').argParser(badgeTarget),
+    new Option('--badge <file>', 'write the outcome as an image (SVG)'),
     new Option('--suggest-overlay <file>', 'write answers to open points that the run suggests'),
     new Option('--baseline <file>', 'accept the findings in this file, and fail for others only'),
     new Option(

@@ -18,16 +18,10 @@ export const reportFormats = {
   sarif: sarifReport,
   gitlab: gitlabCodeQuality,
   github: githubAnnotations,
-  badge,
 };
 
 /** A report on a run to write. */
 export type ContractReportTarget = ReportTarget<keyof typeof reportFormats>;
-
-/** Reads `--badge path`. */
-export function badgeTarget(path: string): ContractReportTarget {
-  return { format: 'badge', path };
-}
 
 /**
  * Writes a report.
@@ -38,14 +32,22 @@ export async function writeReport(
   { format, path }: ContractReportTarget,
   report: ContractReport,
 ): Promise<void> {
-  const content = await reportFormats[format](report);
-  await writeWhole(path, content, format === 'badge' ? '--badge' : '--report');
+  await writeWhole(path, await reportFormats[format](report), '--report');
+}
+
+/**
+ * Writes the outcome of a run as an image.
+ *
+ * @throws UsageError when the path cannot be written
+ */
+export async function writeBadge(path: string, report: ContractReport): Promise<void> {
+  await writeWhole(path, badge(report), '--badge');
 }
 
 /** The options of a run that name files to write. */
 interface OutputOptions {
   report: readonly ContractReportTarget[];
-  badge?: ContractReportTarget;
+  badge?: string;
   suggestOverlay?: string;
   writeBaseline?: string;
 }
@@ -59,7 +61,7 @@ export async function assertWritable(options: OutputOptions): Promise<void> {
   const { report, badge, suggestOverlay, writeBaseline } = options;
   const outputs = [
     ...report.map(({ path }) => ['--report', path] as const),
-    ['--badge', badge?.path],
+    ['--badge', badge],
     ['--suggest-overlay', suggestOverlay],
     ['--write-baseline', writeBaseline],
   ] as const;
