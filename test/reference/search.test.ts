@@ -3,7 +3,8 @@ import { referenceSource } from '../../scripts/commands/shared/reference-source.
 import { searchEntries, searchIndex } from '../../scripts/reference/search/search-index.ts';
 import { find, findSome } from '../../scripts/reference/search/search-query.ts';
 import { siteOf } from '../../scripts/reference/site.ts';
-import { bundle } from '../support/bundle.ts';
+import { exampleRequest } from '../../scripts/samples/request.ts';
+import { api, bundle } from '../support/bundle.ts';
 
 const entries = searchEntries(siteOf(await referenceSource(bundle)));
 const index = searchIndex(entries);
@@ -119,9 +120,34 @@ test('search says what an identifier is, and finds those of the examples alone',
   expect(others.length).toBeLessThan(3);
 });
 
-test('search finds what has an identifier by one that is in no example', () => {
-  const found = find(index, '11111111-2222-4333-8444-555555555555');
-  expect(found.map(({ kind }): string => kind)).toContain('parameter');
+test('search finds the identifier that the samples of an operation choose, and no other operation by it', () => {
+  const { operations } = api;
+  const creations = operations.filter(({ parameters }) =>
+    parameters.some(({ role }) => role === 'chosen-id'),
+  );
+  expect(creations.length).toBeGreaterThan(1);
+  for (const operation of creations) {
+    const [chosen = ''] = Object.values(exampleRequest(operation).path);
+    const addresses = find(index, chosen).map(({ address }) => String(address));
+    expect(addresses, chosen).toEqual([`operations/${operation.id}.html#path.id`]);
+  }
+});
+
+test('search says that an identifier is in no example, and finds what takes one', () => {
+  const { results, note } = findSome(index, '11111111-2222-4333-8444-555555555555');
+  expect(note).toBe('unknown-id');
+  const addresses = results.map(({ address }): string => address);
+  expect(addresses[0]).toBe('operations/updateSiloEntry.html');
+  expect(addresses).toEqual(
+    expect.arrayContaining([
+      'operations/createJob.html#path.id',
+      'operations/createJob.html#body.workflow_id',
+      'operations/listRelatedSiloEntries.html#query.uuid',
+    ]),
+  );
+  expect(
+    addresses.filter((each) => !/^operations\/\w+\.html(#(path|query|body)\.|$)/.test(each)),
+  ).toEqual([]);
 });
 
 test('search finds the response of a status once, however many operations have it', () => {
@@ -135,10 +161,10 @@ test('search finds parameters before decisions by words that both have', () => {
 });
 
 test('where nothing has every word of a query, search finds what has some of them, and says so', () => {
-  const { results, isPartial } = findSome(index, 'download pdf');
-  expect([isPartial, results[0]?.address]).toEqual([true, 'index.html#missing']);
-  expect(findSome(index, 'create job').isPartial).toBe(false);
-  expect(findSome(index, 'zebra crossing')).toEqual({ results: [], isPartial: false });
+  const { results, note } = findSome(index, 'download pdf');
+  expect([note, results[0]?.address]).toEqual(['some-words', 'index.html#missing']);
+  expect(findSome(index, 'create job').note).toBeUndefined();
+  expect(findSome(index, 'zebra crossing')).toEqual({ results: [] });
 });
 
 test('search ranks what is about the tools last', () => {

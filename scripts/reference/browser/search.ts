@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { type SearchEntry, searchOptions } from '../search/search-options.ts';
 import { unpackIndex } from '../search/search-packing.ts';
-import { findSome, suggestions } from '../search/search-query.ts';
+import { type Found, findSome, suggestions } from '../search/search-query.ts';
 import { ownNameOf } from '../search/search-synonyms.ts';
 import { decompressed } from './compressed.ts';
 import { element, loadScript, setAttributes } from './elements.ts';
@@ -102,27 +102,29 @@ async function search(
   if (!entries || value !== input.value) return;
   const start = performance.now();
   const isEmpty = value.trim() === '';
-  const { results, isPartial } = isEmpty
-    ? { results: suggestions(entries), isPartial: false }
-    : findSome(entries, value);
-  const groups = groupsOfResults(results, (first) => {
+  const found: Found = isEmpty ? { results: suggestions(entries) } : findSome(entries, value);
+  const groups = groupsOfResults(found.results, (first) => {
     select(input, first);
     input.focus();
   });
   list.replaceChildren(...groups);
   list.scrollTop = 0;
   select(input, list.querySelector('[role=option]'));
-  count.textContent = isEmpty ? keys : message(results.length, isPartial) + nameNote(value);
+  count.textContent = isEmpty ? keys : message(found) + nameNote(value);
   list.dataset.milliseconds = String(performance.now() - start);
   list.dataset.query = value;
 }
 
 const keys = 'Select with ↑ and ↓, open with Enter, close with Esc. Some pages to begin with:';
 
-function message(found: number, isPartial: boolean): string {
-  if (found === 0) return 'Nothing found. Try a shorter word.';
-  const counted = found === 1 ? '1 result' : `${found} results`;
-  return isPartial ? `Nothing has all of these words; these have some. ${counted}` : counted;
+const notes = {
+  'some-words': 'Nothing has all of these words; these have some. ',
+  'unknown-id': 'This id is in no example. These take an id of this form. ',
+};
+
+function message({ results: { length }, note }: Found): string {
+  if (length === 0) return 'Nothing found. Try a shorter word.';
+  return `${note ? notes[note] : ''}${length === 1 ? '1 result' : `${length} results`}`;
 }
 
 /** What the interface calls that for which a reader has another word. */

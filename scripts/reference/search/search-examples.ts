@@ -1,6 +1,7 @@
 import { type Content, type Operation, type Parameter, successOf } from '../../api/operation.ts';
 import { forEachMember } from '../../lib/json.ts';
 import { uuid } from '../../lib/uuid.ts';
+import { exampleRequest, responseExample } from '../../samples/request.ts';
 import { contentFields, type Field, flatten } from '../fields/fields.ts';
 import type { Site } from '../site.ts';
 import type { UnnumberedEntry } from './search-options.ts';
@@ -58,6 +59,13 @@ function entry([title, places]: [string, ExamplePlace[]]): UnnumberedEntry {
   };
 }
 
+/** Paths of the fields that have an identifier in the examples of a body that callers send. */
+export function identifierPaths({ requestBody }: Operation): Set<string> {
+  const values = requestBody?.content?.examples.flatMap(({ value }) => valuesBelow(value, ''));
+  const identifiers = values?.filter(({ value }) => uuid.test(String(value))) ?? [];
+  return new Set(identifiers.map(({ path }) => path));
+}
+
 /** Parameters come first, and among them those that identify what an operation reads. */
 function placesIn(site: Site): ExamplePlace[] {
   const { operations } = site.api;
@@ -77,10 +85,14 @@ function rank(each: { operation: Operation; parameter: Parameter }): number {
   return each.operation.method === 'GET' ? 0 : 1;
 }
 
-function parameterPlaces({ id, summary }: Operation, parameter: Parameter): ExamplePlace[] {
+/** The values of the document, and in the path that of the samples too: an identifier that is not in use yet. */
+function parameterPlaces(operation: Operation, parameter: Parameter): ExamplePlace[] {
+  const { id, summary } = operation;
   const { name, in: where, examples } = parameter;
   const address = `operations/${id}.html#${where}.${name}`;
-  return examples.map(({ value }) => ({ value, path: name, summary, address, isDescribed: true }));
+  const shown = where === 'path' ? [exampleRequest(operation).path[name]] : [];
+  const values = new Set([...examples.map(({ value }) => value), ...shown]);
+  return [...values].map((value) => ({ value, path: name, summary, address, isDescribed: true }));
 }
 
 function bodyPlaces(site: Site, operation: Operation): ExamplePlace[] {
@@ -94,14 +106,16 @@ function bodyPlaces(site: Site, operation: Operation): ExamplePlace[] {
 
 /** @param shown fields that have an anchor on the page of the operation */
 function contentPlaces(
-  { id, summary }: Operation,
+  operation: Operation,
   content: Content | undefined,
   prefix: string,
   shown: readonly Field[],
 ): ExamplePlace[] {
+  const { id, summary } = operation;
   const described = new Set(flatten(contentFields(content)).map(({ path }) => path));
   const anchors = new Set(flatten(shown).map(({ path }) => path));
-  const values = content?.examples.flatMap(({ value }) => valuesBelow(value, '')) ?? [];
+  const examples = content?.examples.map(({ value }) => responseExample(operation, value)) ?? [];
+  const values = examples.flatMap((value) => valuesBelow(value, ''));
   return values.map(({ path, value }) => {
     const anchor = pathsTo(path).findLast((each) => anchors.has(each));
     const address = `operations/${id}.html${anchor === undefined ? '' : `#${prefix}.${anchor}`}`;

@@ -1,14 +1,20 @@
 import MiniSearch from 'minisearch';
 import { type Response, successOf } from '../../api/operation.ts';
 import { capitalized } from '../../lib/text.ts';
+import { uuid } from '../../lib/uuid.ts';
 import { responseAnchor } from '../anchors.ts';
 import { compressedText } from '../browser-scripts.ts';
 import { type Field, flatten, parameterField } from '../fields/fields.ts';
 import { kindOf } from '../provenance.ts';
 import { sharedResponseAnchor, sharedResponsesPage } from '../shared-responses.ts';
 import type { Site } from '../site.ts';
-import { exampleEntries } from './search-examples.ts';
-import { type SearchEntry, searchOptions, type UnnumberedEntry } from './search-options.ts';
+import { exampleEntries, identifierPaths } from './search-examples.ts';
+import {
+  type SearchEntry,
+  searchOptions,
+  takesIdentifier,
+  type UnnumberedEntry,
+} from './search-options.ts';
 import { packIndex } from './search-packing.ts';
 import { pageEntries } from './search-pages.ts';
 
@@ -40,6 +46,8 @@ export function searchEntries(site: Site): SearchEntry[] {
   return entries.map((entry, id) => ({ id, ...entry }));
 }
 
+const takesId = { name: takesIdentifier };
+
 function operationEntries(site: Site): UnnumberedEntry[] {
   return site.api.operations.flatMap((operation) => {
     const { id, summary, description, method, path, parameters, requestBody, responses } =
@@ -47,6 +55,7 @@ function operationEntries(site: Site): UnnumberedEntry[] {
     const page = `operations/${id}.html`;
     const entry = (prefix: string) => (field: Field) =>
       fieldEntry(field, `${page}#${prefix}`, summary);
+    const identifiers = identifierPaths(operation);
     const received = flatten(site.fieldsOf(successOf(operation)));
     return [
       {
@@ -59,8 +68,12 @@ function operationEntries(site: Site): UnnumberedEntry[] {
       ...parameters.map((each) => ({
         ...entry(`${each.in}.`)(parameterField(each)),
         kind: 'parameter' as const,
+        ...(each.examples.some(({ value }) => uuid.test(String(value))) && takesId),
       })),
-      ...flatten(site.fieldsOf(requestBody)).map(entry('body.')),
+      ...flatten(site.fieldsOf(requestBody)).map((field) => ({
+        ...entry('body.')(field),
+        ...(identifiers.has(field.path) && takesId),
+      })),
       ...responses
         .filter((response) => site.ownPageName(response) === undefined)
         .flatMap((response) =>

@@ -28,9 +28,12 @@ export interface SearchEntry {
   /** Where it stands, such as `SiloEntry` or `GET /silo/v1/entries`. */
   readonly place: string;
   readonly text: string;
-  /** Its file or its `operationId`, where the text does not name it: found, but not shown. */
+  /** Words that it is found by, but that are not shown, such as the name of its file. */
   readonly name?: string;
 }
+
+/** The name of every parameter and field that a caller fills with an identifier. */
+export const takesIdentifier = 'takesidentifier';
 
 /** An entry before it has its place in the index. */
 export type UnnumberedEntry = Omit<SearchEntry, 'id'>;

@@ -9,6 +9,7 @@ import {
   partsOfWord,
   type SearchEntry,
   type SearchKind,
+  takesIdentifier,
   wordsOf,
 } from './search-options.ts';
 import { singularOf, synonymsOf } from './search-synonyms.ts';
@@ -36,18 +37,37 @@ export function find(
   return guidesFirst(collapsed(found.length > 0 ? found : search('mistyped')), words);
 }
 
-/** What a query finds, and whether nothing has all of its words. */
-interface Found {
+/** What a query finds, and what a reader must know of the results. */
+export interface Found {
   readonly results: SearchResult[];
-  readonly isPartial: boolean;
+  /** `some-words`: nothing has all words of the query. `unknown-id`: it is an identifier that is in no example. */
+  readonly note?: 'some-words' | 'unknown-id';
 }
 
 /** What a query finds; where nothing has all of its words, what has some of them. */
 export function findSome(index: MiniSearch<SearchEntry>, query: string): Found {
   const results = find(index, query);
-  if (results.length > 0) return { results, isPartial: false };
+  if (results.length > 0) return { results };
+  if (uuid.test(query.trim())) return { results: takersOfIds(index), note: 'unknown-id' };
   const some = find(index, query, 'OR');
-  return { results: some, isPartial: some.length > 0 };
+  return some.length > 0 ? { results: some, note: 'some-words' } : { results: some };
+}
+
+/** What takes a UUID: operations by their path, parameters, and fields of bodies, as the document orders them. */
+function takersOfIds(index: MiniSearch<SearchEntry>): SearchResult[] {
+  const takers = index.search(takesIdentifier);
+  const pages = new Set(
+    takers.flatMap(({ address }) => (address.includes('#path.') ? [pageOf(address)] : [])),
+  );
+  const operations = index.search(MiniSearch.wildcard, {
+    filter: ({ kind, address }) => kind === 'operation' && pages.has(address),
+  });
+  return [operations, takers].flatMap((each) => each.toSorted((one, other) => one.id - other.id));
+}
+
+/** An address without its anchor. */
+function pageOf(address: string): string {
+  return address.replace(/#.*/, '');
 }
 
 /** What a reader who has not written anything may look for: operations, and guides. */
@@ -153,7 +173,7 @@ function wordQuery(word: string, spelling: Spelling): QueryCombination {
 
 /** A word as it is and as the beginning of others, and its other forms. */
 function formsQuery(word: string, spelling: Spelling): QueryCombination {
-  if (uuid.test(word)) return form(spelling === 'exact' ? word : 'uuid', {});
+  if (uuid.test(word)) return form(word, {});
   const begun = form(word, { prefix: true, fuzzy: spelling === 'mistyped' && mistakesIn(word) });
   const singular = singularOf(word);
   const others = [...(singular === word ? [] : [singular]), ...statusClassOf(word)].map((each) =>
