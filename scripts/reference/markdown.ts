@@ -1,11 +1,6 @@
 import { decisionOf } from '../api/api.ts';
 import { decisionIds, isAssumed } from '../api/decisions.ts';
-import {
-  type Operation,
-  type RequestBody,
-  type Response,
-  responseExamplesOf,
-} from '../api/operation.ts';
+import type { Operation, RequestBody, Response } from '../api/operation.ts';
 import type { Journey, JourneyStep } from '../document/journeys.ts';
 import type { Decision } from '../document/openapi.ts';
 import { fenced, sections } from '../lib/markdown.ts';
@@ -13,6 +8,7 @@ import { readableJson } from '../lib/readable-json.ts';
 import { typedClientSample } from '../samples/client-call.ts';
 import { curlCommand, curlSample } from '../samples/curl.ts';
 import { environmentVariable, journeyRequests } from '../samples/journey-requests.ts';
+import { sampleResponses } from '../samples/request.ts';
 import type { NamedSchema } from './contents.ts';
 import { type Field, flatten, parameterField, withDescribedFields } from './fields/fields.ts';
 import { kindMeanings } from './kinds.ts';
@@ -80,7 +76,7 @@ function withOwnExamples(operation: Operation, response: Response): Response {
   if (!content) return response;
   return {
     ...response,
-    content: { ...content, examples: responseExamplesOf(operation, response) },
+    content: { ...content, examples: sampleResponses(operation, response) },
   };
 }
 

@@ -1,4 +1,11 @@
-import { type Operation, type Parameter, parametersIn } from '../api/operation.ts';
+import {
+  type NamedExample,
+  type Operation,
+  type Parameter,
+  parametersIn,
+  type Response,
+  responseExamplesOf,
+} from '../api/operation.ts';
 import { encode, withQuery } from './target.ts';
 
 /** A request of an operation, with the values to send: what samples in every language are made of. */
@@ -56,6 +63,14 @@ function valuesOf(parameters: readonly Parameter[]): Record<string, string> {
       return [parameter.name, parameter.role === 'chosen-id' ? unused(value) : value];
     }),
   );
+}
+
+/** The examples of a response that apply to an operation, as responses to the request of the samples. */
+export function sampleResponses(operation: Operation, response: Response): NamedExample[] {
+  return responseExamplesOf(operation, response).map((each) => ({
+    ...each,
+    value: responseExample(operation, each.value),
+  }));
 }
 
 /** An example of a response with the id that the samples choose, in place of that of the examples. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Operation } from '../../scripts/api/operation.ts';
+import { exampleRequest } from '../../scripts/samples/request.ts';
 import { api } from '../support/bundle.ts';
 import { openPage } from './chromium.ts';
 import { servedReference } from './served-reference.ts';
@@ -39,6 +41,42 @@ test('on a screen, too, it shows all of each sample, and leads to those in other
   await page.getByText('Python', { exact: true }).click();
   expect(await page.locator('.pane').innerText()).toContain('import urllib.request');
 });
+
+test('it shows every example of a response below the response, which is one to the request above it', async () => {
+  const { page } = await openPage(`${reference.url}/all.html`);
+  const section = page.locator('section', { has: page.locator('#operation-createJob') }).last();
+  const text = await section.innerText();
+  const [chosen = ''] = Object.values(exampleRequest(operation('create-job')).path);
+  const parts = [
+    '\nRequest\n',
+    `/jobs/${chosen}?`,
+    '\nResponse 200',
+    'Example: ',
+    `"id": "${chosen}"`,
+  ];
+  const places = parts.map((part) => text.indexOf(part));
+  expect(Math.min(...places)).toBeGreaterThan(0);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  const all = await page.locator('article').innerText();
+  for (const summary of summariesOf(operation('create-job')).concat(
+    summariesOf(operation('list-entries')),
+  )) {
+    expect(all).toContain(`Example: ${summary}`);
+  }
+});
+
+function operation(role: string): Operation {
+  const found = api.operations.find((each) => each.role === role);
+  if (!found) throw new Error(`No operation has the role ${role}.`);
+  return found;
+}
+
+/** What the examples of all responses of an operation are. */
+function summariesOf({ responses }: Operation): string[] {
+  const examples = responses.flatMap(({ content }) => content?.examples ?? []);
+  expect(examples.length).toBeGreaterThan(2);
+  return examples.map(({ summary }) => summary.replaceAll('`', ''));
+}
 
 test('it says below its title where samples in other languages are', async () => {
   const { page } = await openPage(`${reference.url}/all.html`);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { interpretSchemas } from '../../scripts/api/interpret-schemas.ts';
 import { successOf } from '../../scripts/api/operation.ts';
+import { exampleRequest } from '../../scripts/samples/request.ts';
 import { api } from '../support/bundle.ts';
 import { builtReference } from './built-reference.ts';
 
@@ -30,4 +31,13 @@ test('an example leads to the operation that it is from', async () => {
   const from = api.operations.find((each) => each.id === id);
   expect(from?.summary).toBe(summary);
   expect(from && successOf(from)?.content?.schema.name).toBe('Workflow');
+});
+
+test('an example of what the samples create has the identifier that they choose', async () => {
+  const creation = api.operations.find(({ role }) => role === 'create-job');
+  const chosen = creation && exampleRequest(creation).path.id;
+  expect(chosen).toMatch(/^[0-9a-f-]{36}$/);
+  for (const path of ['schemas/Job.html', 'schemas/Job.md', 'operations/createJob.md']) {
+    expect(await reference.read(path), path).toMatch(new RegExp(`"id"[^,]{0,60}${chosen}`));
+  }
 });

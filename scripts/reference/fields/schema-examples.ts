@@ -1,6 +1,7 @@
 import type { Content, Operation } from '../../api/operation.ts';
 import type { ResolvedSchema } from '../../api/schema.ts';
 import { isJsonObject } from '../../lib/json.ts';
+import { responseExample } from '../../samples/request.ts';
 
 /** An object of a named schema in the examples of the document. */
 export interface SchemaExample {
@@ -14,7 +15,9 @@ export function schemaExamples(operations: readonly Operation[]): Map<string, Sc
   const found = new Map<string, SchemaExample>();
   for (const operation of operations) {
     for (const { schema, examples } of contentsOf(operation)) {
-      for (const { value } of examples) collect(found, operation, schema, value);
+      for (const { value } of examples) {
+        collect(found, operation, schema, responseExample(operation, value));
+      }
     }
   }
   return found;

@@ -1,8 +1,15 @@
-import type { Content, Operation, RequestBody, Response } from '../../api/operation.ts';
+import type {
+  Content,
+  NamedExample,
+  Operation,
+  RequestBody,
+  Response,
+} from '../../api/operation.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { readableJson } from '../../lib/readable-json.ts';
 import { sampleLanguages } from '../../samples/code-samples.ts';
 import { curlSample } from '../../samples/curl.ts';
+import { sampleResponses } from '../../samples/request.ts';
 import { allAnchor } from '../anchors.ts';
 import type { NamedSchema } from '../contents.ts';
 import { contentFields, parameterField, withoutNamed } from '../fields/fields.ts';
@@ -74,26 +81,27 @@ ${site.prose('').blocks(description)}
 <p>${operation.token.length === 0 ? 'Needs no token.' : html`<code>${operation.token.map(describeToken).join(', ')}</code>`}</p>
 ${fields.length > 0 && html`<h4>Parameters</h4>${fieldList(fields, listing(site, `${id}.`, 'required'))}`}
 ${requestBody && body(site, requestBody, 'Body', `${id}.body.`, 'required')}
+${requestSample(site, operation)}
 ${responses.map((each) => responsePart(site, operation, each))}
-${samples(site, operation)}
 </section>\n`;
 }
 
-function samples({ hasFullText }: Site, operation: Operation): Html {
+function requestSample({ hasFullText }: Site, operation: Operation): Html {
   const page = `operations/${operation.id}.html`;
   if (!hasFullText) return html`<p class="caption"><a href="${page}">Samples</a></p>`;
-  const [success] = operation.responses.flatMap(({ content }) => content?.examples ?? []);
-  return html`${codeBlock(curlSample(operation), 'sh')}
-<p class="caption"><a href="${page}">In other languages</a></p>
-${success && codeBlock(readableJson(success.value, { width: 88 }), 'json')}`;
+  return html`<h4>Request</h4>
+${codeBlock(curlSample(operation), 'sh')}
+<p class="caption"><a href="${page}">In other languages</a></p>`;
 }
 
 /** A response that is shared is only named. */
-function responsePart(site: Site, { id }: Operation, response: Response): Html {
+function responsePart(site: Site, operation: Operation, response: Response): Html {
   const { status } = response;
   const name = sharedName(response);
   if (name === undefined) {
-    return body(site, response, `Response ${status}`, `${id}.${status}.`, 'always present');
+    const prefix = `${operation.id}.${status}.`;
+    return html`${body(site, response, `Response ${status}`, prefix, 'always present')}
+${examples(site, sampleResponses(operation, response))}`;
   }
   return html`<p>Response ${status}: <a href="#${sharedResponseAnchor(name)}">${name}</a></p>`;
 }
@@ -107,10 +115,19 @@ ${responses.map((each) => sharedResponse(site, each))}`;
 }
 
 function sharedResponse(site: Site, { name, response }: SharedResponse): Html {
-  const [example] = response.content?.examples ?? [];
   return html`<section class="one">${heading(3, sharedResponseAnchor(name), name)}
 ${body(site, response, `Response ${response.status}`, `${name}.`, 'always present')}
-${example && codeBlock(readableJson(example.value, { width: 88 }), 'json')}</section>\n`;
+${examples(site, response.content?.examples ?? [])}</section>\n`;
+}
+
+/** Each example of a response below what it is; a large reference shows them beside the samples alone. */
+function examples(site: Site, all: readonly NamedExample[]): Html[] {
+  if (!site.hasFullText) return [];
+  return all.map(
+    ({ name, summary, value, decisions }) =>
+      html`<p>Example: ${site.prose('').line(summary || name)}${decisionMarks(site, decisions, '')}</p>
+${codeBlock(readableJson(value, { width: 88 }), 'json')}\n`,
+  );
 }
 
 /** A body whose schema has a section of its own is named; the fields of any other are listed. */
