@@ -237,6 +237,8 @@ export interface Decision {
   checked: boolean;
   /** JSON Pointers into the bundle, of the objects whose `x-decision` names this id. */
   applies_to: string[];
+  /** Of a decision that an overlay takes from every object: those that named it before. */
+  answered_at?: string[];
   /**
    * What the marked keywords of these objects state, by JSON Pointer relative to each of them, or
    * from the root if it begins with a slash; `ref` stands for `$ref`.

@@ -1,13 +1,13 @@
 import { relative } from 'node:path';
 import { type JsonValue, paths } from 'jsonpath-rfc9535';
 import parseJsonPath from 'jsonpath-rfc9535/parser';
-import { isJsonObject } from '../lib/json.ts';
+import { isJsonObject, sameJson } from '../lib/json.ts';
 import { readTextFile, UnreadableFileError } from '../lib/read-text-file.ts';
 import { toError } from '../lib/to-error.ts';
 import { UsageError } from '../lib/usage-error.ts';
 import { marksOf } from './decision-marks.ts';
 import { encodePointerToken, type Key, valueAt, valueAtKeys } from './json-pointer.ts';
-import { httpMethods, type OpenAPIDocument } from './openapi.ts';
+import { type Decision, httpMethods, type OpenAPIDocument } from './openapi.ts';
 import { DocumentError } from './problems.ts';
 import { syntaxProblems } from './reading-problems.ts';
 import { parseSourceFile, positionOf } from './source-file.ts';
@@ -34,20 +34,38 @@ export async function applyOverlays(
 }
 
 /**
- * An overlay that replaces an assumption removes its marks: the register lists those that are left. A
- * fact follows an operation to another path, and loses the places that are no longer there.
+ * An overlay that replaces an assumption removes its marks: the register lists those that are left, and of a decision
+ * that has none, what the overlay answers. A fact follows an operation to another path, and loses the places that are no longer there.
  */
 function updateRegisters(document: OpenAPIDocument, moved: ReadonlyMap<string, string>): void {
   const marks = marksOf(document);
   for (const decision of document['x-decisions'] ?? []) {
     const own = marks.filter(({ id }) => id === decision.id);
+    const before = decision.applies_to;
     decision.applies_to = own.map(({ pointer }) => pointer);
+    if (own.length === 0 && before.length > 0) noteAnswer(decision, document, before);
   }
   for (const fact of document['x-facts'] ?? []) {
     fact.pointers = fact.pointers
       .map((pointer) => pointer.replace(/^\/paths\/[^/]+\/[^/]+/, (at) => moved.get(at) ?? at))
       .filter((pointer) => valueAt(document, pointer) !== undefined);
   }
+}
+
+/** Notes where a decision was marked, and as its answer what the keyword of these objects has now, if all have the same. */
+function noteAnswer(
+  decision: Decision,
+  document: OpenAPIDocument,
+  before: readonly string[],
+): void {
+  const { keyword, answer } = decision;
+  const left = before.filter((pointer) => valueAt(document, pointer) !== undefined);
+  if (left.length > 0) decision.answered_at = left;
+  // A list of required fields has those of other decisions too.
+  if (answer !== undefined || keyword === undefined || keyword === 'required') return;
+  const values = left.map((pointer) => valueAt(document, `${pointer}/${keyword}`));
+  const [value, ...others] = values;
+  if (value !== undefined && others.every((each) => sameJson(each, value))) decision.answer = value;
 }
 
 /** Where operations with a role have another path: from their JSON Pointer before to the one after. */

@@ -24,7 +24,8 @@ export function kindOf(decision: Decision): DecisionKind {
 function describeChoice({ answer, alternatives = [] }: Decision): string {
   if (answer === undefined) return 'in the document, as this deployment does it.';
   const chosen = alternatives.find(({ id }) => id === answer);
-  return chosen ? chosen.title : `\`${JSON.stringify(answer)}\``;
+  if (chosen) return chosen.title;
+  return `\`${typeof answer === 'string' ? answer : JSON.stringify(answer)}\`.`;
 }
 
 /** What the source does not state and what is assumed for it, in one line of Markdown. */

@@ -22,7 +22,8 @@ const overlays = [
   {
     file: 'query-names.yaml',
     removes: ['D33', 'D62', 'D63', 'D67', 'D68', 'D69'],
-    answers: { D74: 'from' },
+    // Of a mark that is gone, the answer is what the document says in its place.
+    answers: { D33: 'in_folder', D67: 'since', D68: 'after', D69: 'per_page', D74: 'from' },
     changes: ['components/parameters'],
   },
 ];

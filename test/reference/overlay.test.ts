@@ -38,3 +38,14 @@ test('other query names reach fields, anchors, search, samples and Redoc', async
   expect(compressedIn(await read('assets/search-index.js'))).toContain('query.in_folder');
   expect(redocDefinitionIn(await read('reference.html'))).toContain('in_folder');
 });
+
+test('a decision that an overlay answers keeps its area and its operations, and says the answer', async () => {
+  const page = await read('decisions.html');
+  const [silo = ''] = /<h2 id="area-silo">.*?(?=<h2 )/s.exec(page) ?? [];
+  const [entry = ''] = /<section class="entry answered" id="D33">.*?<\/section>/s.exec(silo) ?? [];
+  expect(entry).toContain('<strong>Answered:</strong> <code>in_folder</code>.');
+  expect(entry).toContain('at the level <code>documented</code>');
+  expect(entry).toContain('<a href="operations/listSiloEntries.html">List silo entries</a>');
+  expect(entry).not.toContain('Find related entries');
+  expect(page).toMatch(/id="D74">.*?Entries created at the date or later\. The contract/s);
+});

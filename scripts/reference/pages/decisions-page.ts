@@ -3,6 +3,7 @@ import type { Operation } from '../../api/operation.ts';
 import type { Decision } from '../../document/openapi.ts';
 import { type Html, type HtmlContent, html } from '../../lib/html.ts';
 import { capitalized } from '../../lib/text.ts';
+import { answeredOperations } from '../answered-decisions.ts';
 import { areaAnchor } from '../contents.ts';
 import { kindMeanings } from '../kinds.ts';
 import { type DecisionKind, describeKind, kindOf } from '../provenance.ts';
@@ -66,9 +67,9 @@ function traceabilityLink({ guides }: Site): Html | undefined {
   return html` · <a href="guides/traceability.html">Traceability</a>: which check tests which statement and which decision`;
 }
 
-/** The operations whose pages name a decision. */
+/** The operations whose pages name a decision, or named it before an overlay answered it. */
 function usersOfDecisions({ api, decisionsOf }: Site): Map<Decision, Operation[]> {
-  const users = new Map<Decision, Operation[]>(api.decisions.map((each) => [each, []]));
+  const users = new Map(api.decisions.map((each) => [each, answeredOperations(api, each)]));
   for (const operation of api.operations) {
     for (const decision of decisionsOf(operation)) users.get(decision)?.push(operation);
   }
@@ -132,7 +133,7 @@ function entry(site: Site, decision: Decision, users: readonly Operation[]): Htm
   return html`<section class="entry ${kind}" id="${id}">
 <h3><a class="anchor" href="#${id}">${id}</a> ${title} <span class="mark ${kind}">${kind}</span></h3>
 <p>${prose.line(open_point)}</p>
-<p><strong>${label}:</strong> ${prose.line(capitalized(text))}${checked && html` The contract tests check it at the level <code>assumed</code>.`}</p>
+<p><strong>${label}:</strong> ${prose.line(capitalized(text))}${checked && html` The contract tests check it at the level <code>${kind === 'answered' ? 'documented' : 'assumed'}</code>.`}</p>
 ${users.length > 0 && html`<p><strong>Operations:</strong> ${operationLinks(site, users)}</p>`}
 <details><summary>Where it stands, and how to change it</summary>
 <dl class="notes">
@@ -169,11 +170,12 @@ function alternatives({ alternatives = [], assumed }: Decision): Html | undefine
   )}</ul></dd></div>`;
 }
 
-/** The objects of the document that rest on a decision; fields lead to their pages. */
-function places(site: Site, { applies_to }: Decision): Html | undefined {
-  if (applies_to.length === 0) return undefined;
+/** The objects of the document that rest on a decision, or did before it was answered; fields lead to their pages. */
+function places(site: Site, { applies_to, answered_at = [] }: Decision): Html | undefined {
+  const pointers = [...applies_to, ...answered_at];
+  if (pointers.length === 0) return undefined;
   const pages = new Set(site.schemas.map(({ name }) => name));
-  const items = applies_to.map((pointer) => {
+  const items = pointers.map((pointer) => {
     const [, schema = '', field] =
       /^\/components\/schemas\/([^/]+)(?:\/properties\/([^/]+))?/.exec(pointer) ?? [];
     if (!pages.has(schema)) return html`<li>${pathCode(pointer)}</li>`;
