@@ -71,6 +71,19 @@ test('search says what a word stands for, and which of two fields is of the requ
   expect(new Set(lines).size).toBe(lines.length);
 });
 
+test('search says what it took for a mistyped word, and that nobody knows an id', async () => {
+  const { page } = await openPage(`${reference.url}/`);
+  await page.keyboard.press('/');
+  await page.keyboard.type('wrokflow');
+  await page.getByText('Nothing has “wrokflow”; shown for “workflow”.').waitFor();
+  const input = page.getByRole('combobox', { name: 'Search' });
+  await input.fill('11111111-2222-4333-8444-555555555555');
+  await page.getByText('This id is in no example. These take an id of this form.').waitFor();
+  expect(
+    await page.locator('#search-results [role=group]').first().getAttribute('aria-label'),
+  ).toBe('Operations');
+});
+
 test('a search without results says so, and Escape closes search', async () => {
   const { page } = await openPage(`${reference.url}/`);
   await page.keyboard.press('Control+k');

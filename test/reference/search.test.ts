@@ -16,8 +16,8 @@ const first: readonly (readonly [string, string, ...string[]])[] = [
   ['two letters exchanged', 'serach', 'operations/listRelatedSiloEntries.html'],
   ['two letters exchanged', 'statsu', '#status'],
   ['two letters exchanged', 'intetn', 'schemas/Intent.html'],
-  ['two letters of three exchanged', 'jbo', 'schemas/Job.html'],
-  ['a letter too many', 'jobb', 'operations/createJobNonIdempotent.html'],
+  ['two letters of three exchanged', 'jbo', 'operations/fetchJob.html'],
+  ['a letter too many', 'jobb', 'guides/jobs.html#run-jobs-and-wait-for-them'],
   ['a letter too few', 'tokn', 'journeys.html#authorize'],
   ['mistakes in two words', 'fetsh jbo', 'operations/fetchJob.html'],
   ['a path of a field', 'faults[0].code', '#response.faults.code'],
@@ -33,7 +33,32 @@ const first: readonly (readonly [string, string, ...string[]])[] = [
   ['the example job', '01a1a0dc-c353-7a49-9068-b8f456a03ada', 'operations/fetchJob.html#path.id'],
   ['a workflow', '019CAE02-A12F-755C-B172-5549DDC93E48', '.html#path.id'],
   ['an id in a body', 'e73d2c69-dab6-4b37-98a4-ba95017040d6', '#response.id'],
-  ['a page', 'changelog', 'changelog.html'],
+  ['the changelog of the interface', 'changelog', 'guides/api-changelog.html#api-changelog'],
+  ['a name as two words', 'change log', 'guides/api-changelog.html#api-changelog'],
+  ['two words as one', 'quickstart', 'guides/getting-started.html#getting-started'],
+  ['what a parameter does', 'filter by date', 'listSiloEntries.html#query.created_at'],
+  ['what a parameter does', 'date filter', 'listSiloEntries.html#query.created_at'],
+  ['what a parameter does', 'created after', 'listSiloEntries.html#query.created_at'],
+  ['what a parameter does', 'per page', 'listSiloEntries.html#query.limit'],
+  ['what a parameter does', 'offset', 'listSiloEntries.html#query.cursor'],
+  ['a word of readers', 'expire', 'decisions.html#D55'],
+  ['a word of readers', 'refresh token', 'decisions.html#D55'],
+  ['a word of readers', 'test mode', 'guides/sandbox.html#the-sandbox'],
+  ['a word of readers', 'mock server', 'guides/sandbox.html#the-sandbox'],
+  ['a word of readers', 'get job', 'operations/fetchJob.html'],
+  ['a word of readers', 'glossary', 'guides/glossary.html#words-of-the-api'],
+  ['a word of readers', 'install', 'guides/package.html#document-processing-api'],
+  ['a word of readers', 'sort', 'decisions.html#D75'],
+  ['a word of readers', 'dedupe', 'guides/idempotent-creation.html#create-things-once'],
+  ['a word of readers', 'oauth', 'operations/authorizeEnrollment.html'],
+  ['a word of readers', 'metadata', 'schemas/SiloEntry.html#meta'],
+  ['a word of readers', 'postman', 'openapi.yaml'],
+  ['a word of readers', 'deprecated', 'decisions.html#D66'],
+  ['another form of a verb', 'filtering', 'listSiloEntries.html#query.folder'],
+  ['a status by its reason', 'unauthorized', 'guides/faults-and-errors.html#errors-by-status'],
+  ['a status by its reason', 'too many requests', 'faults-and-errors.html#errors-by-status'],
+  ['a status by its reason', 'forbidden', '#4XX'],
+  ['a language', 'python', 'index.html#own-programs'],
   ['a page', 'journeys', 'journeys.html'],
   ['a page', 'redoc', 'reference.html'],
   ['a page', 'contents', 'contents.html'],
@@ -43,13 +68,14 @@ const first: readonly (readonly [string, string, ...string[]])[] = [
   ['a file', 'openapi.yaml', 'openapi.yaml'],
   ['the name of a parameter', 'folder', 'operations/listSiloEntries.html#query.folder'],
   ['a part of a name', 'attachment', 'schemas/JobAttachment.html', 'schemas/SiloAttachment.html'],
-  ['the name of a schema', 'job', 'schemas/Job.html', 'operations/fetchJob.html'],
+  ['operations on a thing', 'job', 'operations/fetchJob.html', 'operations/createJob.html'],
+  ['operations on a thing', 'jobs', 'operations/fetchJob.html', 'operations/createJob.html'],
   [
-    'the plural',
-    'jobs',
-    'operations/createJobNonIdempotent.html',
-    'operations/fetchJob.html',
-    'operations/createJob.html',
+    'operations on a thing',
+    'workflow',
+    'operations/updateWorkflow.html',
+    'operations/createWorkflow.html',
+    'schemas/Workflow.html',
   ],
   ['another word', 'idempotency', 'guides/idempotent-creation.html#create-things-once'],
   ['another word', 'idempotency key', 'guides/idempotent-creation.html#create-things-once'],
@@ -165,6 +191,25 @@ test('where nothing has every word of a query, search finds what has some of the
   expect([note, results[0]?.address]).toEqual(['some-words', 'index.html#missing']);
   expect(findSome(index, 'create job').note).toBeUndefined();
   expect(findSome(index, 'zebra crossing')).toEqual({ results: [] });
+});
+
+test('search says which word it took for a mistyped one, and for no other', () => {
+  const found = findSome(index, 'wrokflow');
+  expect(found.corrections).toEqual([{ mistyped: 'wrokflow', found: 'workflow' }]);
+  expect(found.results[0]?.address).toBe('operations/updateWorkflow.html');
+  expect(findSome(index, 'create wrokflow').corrections).toEqual(found.corrections);
+  expect(findSome(index, 'workfl').corrections).toBeUndefined();
+  expect(findSome(index, 'quickstart').corrections).toBeUndefined();
+});
+
+test('where only lists of the tools have all words, search finds what has some of them', () => {
+  const { results, note } = findSome(index, 'job stuck');
+  expect([note, results[0]?.address]).toEqual(['some-words', 'operations/fetchJob.html']);
+});
+
+test('the text of an operation begins with its id, apart from the description', () => {
+  const [found] = find(index, 'listSiloEntries');
+  expect(found?.text).toMatch(/^listSiloEntries: List/);
 });
 
 test('search ranks what is about the tools last', () => {

@@ -122,9 +122,13 @@ const notes = {
   'unknown-id': 'This id is in no example. These take an id of this form. ',
 };
 
-function message({ results: { length }, note }: Found): string {
+function message({ results: { length }, note, corrections = [] }: Found): string {
   if (length === 0) return 'Nothing found. Try a shorter word.';
-  return `${note ? notes[note] : ''}${length === 1 ? '1 result' : `${length} results`}`;
+  const corrected = corrections.map(
+    ({ mistyped, found }) => `Nothing has “${mistyped}”; shown for “${found}”. `,
+  );
+  const counted = length === 1 ? '1 result' : `${length} results`;
+  return `${note ? notes[note] : ''}${corrected.join('')}${counted}`;
 }
 
 /** What the interface calls that for which a reader has another word. */

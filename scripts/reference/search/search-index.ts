@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { type Response, successOf } from '../../api/operation.ts';
+import { type Parameter, type Response, successOf } from '../../api/operation.ts';
 import { capitalized } from '../../lib/text.ts';
 import { uuid } from '../../lib/uuid.ts';
 import { responseAnchor } from '../anchors.ts';
@@ -17,6 +17,8 @@ import {
 } from './search-options.ts';
 import { packIndex } from './search-packing.ts';
 import { pageEntries } from './search-pages.ts';
+import { reasonsOf } from './search-statuses.ts';
+import { wordsOfRole } from './search-synonyms.ts';
 
 /**
  * The index as a script, since a page from a disk may not fetch a file; compressed, as few hosts compress
@@ -46,8 +48,6 @@ export function searchEntries(site: Site): SearchEntry[] {
   return entries.map((entry, id) => ({ id, ...entry }));
 }
 
-const takesId = { name: takesIdentifier };
-
 function operationEntries(site: Site): UnnumberedEntry[] {
   return site.api.operations.flatMap((operation) => {
     const { id, summary, description, method, path, parameters, requestBody, responses } =
@@ -63,16 +63,16 @@ function operationEntries(site: Site): UnnumberedEntry[] {
         kind: 'operation' as const,
         title: summary,
         place: `${method} ${path}`,
-        text: `${id} ${description}`,
+        text: `${id}: ${description}`,
       },
       ...parameters.map((each) => ({
         ...entry(`${each.in}.`)(parameterField(each)),
         kind: 'parameter' as const,
-        ...(each.examples.some(({ value }) => uuid.test(String(value))) && takesId),
+        name: hiddenWords(each),
       })),
       ...flatten(site.fieldsOf(requestBody)).map((field) => ({
         ...entry('body.')(field),
-        ...(identifiers.has(field.path) && takesId),
+        ...(identifiers.has(field.path) && { name: takesIdentifier }),
       })),
       ...responses
         .filter((response) => site.ownPageName(response) === undefined)
@@ -83,6 +83,12 @@ function operationEntries(site: Site): UnnumberedEntry[] {
       ...received.filter(({ path }) => path.includes('.')).map(entry('response.')),
     ];
   });
+}
+
+/** What readers call a parameter by what it does, and whether it takes an identifier. */
+function hiddenWords({ role, examples }: Parameter): string {
+  const takesId = examples.some(({ value }) => uuid.test(String(value)));
+  return [wordsOfRole(role), ...(takesId ? [takesIdentifier] : [])].join(' ').trim();
 }
 
 /** The responses on the page of shared ones. */
@@ -100,7 +106,7 @@ function responseEntries(
 ): UnnumberedEntry[] {
   const title = `Response ${status}`;
   return [
-    { address, kind: 'response', title, place, text: description },
+    { address, kind: 'response', title, place, text: description, name: reasonsOf(status) },
     ...headers.map(parameterField).map((field) => ({
       ...fieldEntry(field, `${address}.header.`, `${title}, ${place}`),
       kind: 'header' as const,

@@ -41,7 +41,8 @@ export type UnnumberedEntry = Omit<SearchEntry, 'id'>;
 /** Words of a question that say nothing of what is sought, and are in almost every text. */
 const fillers = new Set([
   ...['a', 'an', 'the', 'of', 'to', 'and', 'or', 'in', 'is', 'are', 'it', 'its', 'that', 'which'],
-  ...['how', 'what', 'do', 'does', 'can', 'i', 'my', 'we'],
+  ...['how', 'what', 'do', 'does', 'can', 'i', 'my', 'we', 'you', 'your', 'me', 'this', 'these'],
+  ...['by', 'for', 'with', 'on', 'be', 'as', 'when', 'where', 'there'],
 ]);
 
 /** @param word in lower case */

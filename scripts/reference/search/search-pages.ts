@@ -1,9 +1,12 @@
 import { headingAnchor, markdownSections } from '../../lib/markdown.ts';
 import { capitalized } from '../../lib/text.ts';
-import type { Guide } from '../guides.ts';
+import { sampleLanguages } from '../../samples/code-samples.ts';
+import { quickStart } from '../../samples/quick-start.ts';
+import { apiChangelogName, type Guide } from '../guides.ts';
 import { missingSentences } from '../missing-operations.ts';
 import type { Site } from '../site.ts';
-import type { UnnumberedEntry } from './search-options.ts';
+import type { SearchKind, UnnumberedEntry } from './search-options.ts';
+import { reasonsOf } from './search-statuses.ts';
 
 /** What search finds beside the interface itself: guides, journeys, facts, other pages, and files to download. */
 export function pageEntries(site: Site): UnnumberedEntry[] {
@@ -11,6 +14,7 @@ export function pageEntries(site: Site): UnnumberedEntry[] {
     ...site.guides.flatMap(guideEntries),
     ...errorEntries(site),
     ...missingEntries(site),
+    ...quickStartEntries(site),
     ...journeyEntries(site),
     ...factEntries(site),
     ...otherPageEntries(site),
@@ -19,15 +23,22 @@ export function pageEntries(site: Site): UnnumberedEntry[] {
 }
 
 /** One entry a section of a guide. */
-function guideEntries({ name, title, markdown, isList, isAboutTools }: Guide): UnnumberedEntry[] {
+function guideEntries(guide: Guide): UnnumberedEntry[] {
+  const { name, title, markdown } = guide;
   return markdownSections(markdown).map(({ heading, text }) => ({
     address: `guides/${name}.html#${headingAnchor(heading)}`,
-    kind: isAboutTools ? 'tool' : isList ? 'list' : 'guide',
+    kind: kindOf(guide),
     title: heading,
     place: heading === title ? 'Guide' : title,
     text: plainText(text).slice(0, 400),
     ...(heading === title && { name }),
   }));
+}
+
+/** What changed in the interface is a page of it, and no list to look things up in. */
+function kindOf({ name, isList, isAboutTools }: Guide): SearchKind {
+  if (name === apiChangelogName) return 'page';
+  return isAboutTools ? 'tool' : isList ? 'list' : 'guide';
 }
 
 /** The errors of the catalogue, each by its status and its code. */
@@ -39,6 +50,7 @@ function errorEntries({ errorCatalogue }: Site): UnnumberedEntry[] {
     title: `${status} ${code}`,
     place: 'Errors by status',
     text: plainText(`${capitalized(cause)}: ${action}.`),
+    name: reasonsOf(status),
   }));
 }
 
@@ -62,6 +74,19 @@ function plainText(markdown: string): string {
     .replace(/`|\*\*/g, '')
     .replace(/[|\s]+/g, ' ')
     .trim();
+}
+
+/** The quick start of the start page, and the languages in which it and every request stand. */
+function quickStartEntries({ journeys, api }: Site): UnnumberedEntry[] {
+  if (quickStart(journeys, api).length === 0) return [];
+  const text = 'From a token to a finished job. Every page of an operation has its request too.';
+  return [
+    { title: 'Quick start', address: 'index.html#first-job' },
+    ...sampleLanguages.map(({ label }) => ({
+      title: `Samples for ${label}`,
+      address: 'index.html#own-programs',
+    })),
+  ].map((each) => ({ ...each, kind: 'page', place: 'Start', text }));
 }
 
 function journeyEntries({ journeys }: Site): UnnumberedEntry[] {
@@ -94,7 +119,7 @@ function otherPageEntries({ navigation }: Site): UnnumberedEntry[] {
     .filter(({ path }) => !path.includes('/'))
     .map(({ path, text }) => ({
       ...{ address: path, title: text, place: 'Page', text: path },
-      kind: 'page',
+      kind: path === 'changelog.html' ? 'tool' : 'page',
     }));
 }
 

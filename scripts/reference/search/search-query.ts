@@ -3,6 +3,7 @@ import MiniSearch, {
   type SearchOptions,
   type SearchResult,
 } from 'minisearch';
+import { closest } from '../../lib/closest.ts';
 import { uuid } from '../../lib/uuid.ts';
 import {
   isFiller,
@@ -28,13 +29,33 @@ export function find(
   query: string,
   combineWith: 'AND' | 'OR' = 'AND',
 ): SearchResult[] {
-  const words = soughtWords(query);
+  return lookUp(index, soughtWords(query), combineWith).results;
+}
+
+/** What some words find; as they are spelled, or else as others that are like them. */
+function lookUp(
+  index: MiniSearch<SearchEntry>,
+  words: readonly string[],
+  combineWith: 'AND' | 'OR',
+): { results: SearchResult[]; spelling: Spelling } {
   const search = (spelling: Spelling) => {
-    const queries = words.map((word) => wordQuery(word, spelling));
-    return index.search({ combineWith, queries }, optionsFor(words, spelling));
+    const all = { combineWith, queries: words.map((word) => wordQuery(word, spelling)) };
+    const queries = combineWith === 'OR' ? [all] : [all, ...joinedQueries(words, spelling)];
+    return index.search(anyOf(queries), optionsFor(words, spelling));
   };
-  const found = search('exact');
-  return guidesFirst(collapsed(found.length > 0 ? found : search('mistyped')), words);
+  const exact = search('exact');
+  const spelling = exact.length > 0 ? 'exact' : 'mistyped';
+  const found = spelling === 'exact' ? exact : search('mistyped');
+  return { results: guidesFirst(collapsed(found), words), spelling };
+}
+
+/** For a name that a reader writes as two words, such as `change log`: each two words as one. */
+function joinedQueries(words: readonly string[], spelling: Spelling): QueryCombination[] {
+  return words.slice(1).map((word, at) => {
+    const joined = `${words[at]}${word}`;
+    const queries = words.toSpliced(at, 2, joined).map((each) => wordQuery(each, spelling));
+    return { combineWith: 'AND', queries, boostTerm: () => 3 };
+  });
 }
 
 /** What a query finds, and what a reader must know of the results. */
@@ -42,15 +63,49 @@ export interface Found {
   readonly results: SearchResult[];
   /** `some-words`: nothing has all words of the query. `unknown-id`: it is an identifier that is in no example. */
   readonly note?: 'some-words' | 'unknown-id';
+  /** The words that are found in place of mistyped ones. */
+  readonly corrections?: readonly Correction[];
+}
+
+interface Correction {
+  readonly mistyped: string;
+  readonly found: string;
 }
 
 /** What a query finds; where nothing has all of its words, what has some of them. */
 export function findSome(index: MiniSearch<SearchEntry>, query: string): Found {
-  const results = find(index, query);
-  if (results.length > 0) return { results };
+  const words = soughtWords(query);
+  const { results, spelling } = lookUp(index, words, 'AND');
+  if (results.some(isForReaders)) {
+    return { results, ...(spelling === 'mistyped' && correctionsIn(words, results)) };
+  }
   if (uuid.test(query.trim())) return { results: takersOfIds(index), note: 'unknown-id' };
-  const some = find(index, query, 'OR');
-  return some.length > 0 ? { results: some, note: 'some-words' } : { results: some };
+  const { results: some } = lookUp(index, words, 'OR');
+  return some.some(isForReaders) ? { results: some, note: 'some-words' } : { results };
+}
+
+/** Whether a result is more than a line of a list that names everything, such as that of the checks. */
+function isForReaders({ kind }: SearchResult): boolean {
+  return !(['list', 'fact', 'tool'] satisfies SearchKind[]).includes(kind);
+}
+
+/** Which words of a query are not in the best result as they are spelled, and what is in their place. */
+function correctionsIn(
+  words: readonly string[],
+  [best]: readonly SearchResult[],
+): Pick<Found, 'corrections'> {
+  const terms = best?.terms ?? [];
+  const mistyped = words.map((word) => word.toLowerCase()).filter((word) => !isBegun(word, terms));
+  const corrections = mistyped.flatMap((word) => {
+    const found = closest(word, terms);
+    return found === undefined ? [] : [{ mistyped: word, found }];
+  });
+  return corrections.length > 0 ? { corrections } : {};
+}
+
+/** Whether a word or one of its parts is the beginning of some term. */
+function isBegun(word: string, terms: readonly string[]): boolean {
+  return terms.some((term) => term.startsWith(word) || word.includes(term));
 }
 
 /** What takes a UUID: operations by their path, parameters, and fields of bodies, as the document orders them. */
@@ -116,8 +171,13 @@ function optionsFor(words: readonly string[], spelling: Spelling): SearchOptions
 /** So much more counts a title that is the word itself, in the singular or the plural. */
 const exactTitle = 3;
 
-function isTitle(term: string, { title }: Record<string, unknown>): boolean {
-  return typeof title === 'string' && title.toLowerCase() === term;
+/** Whether a word is a title, or all that the title of an operation says beside what it does. */
+function isTitle(term: string, { title, kind }: Record<string, unknown>): boolean {
+  if (typeof title !== 'string') return false;
+  const words = title.toLowerCase();
+  if (kind !== 'operation') return words === term;
+  const [, ...others] = words.split(' ').filter((word) => !isFiller(word));
+  return others.join(' ') === term;
 }
 
 /** Lists, such as that of the checks, name everything in many places, and facts repeat what the pages say. */
@@ -126,7 +186,7 @@ const importanceOfKinds = new Map<unknown, number>([
   ['page', 1.5],
   ['guide', 1.2],
   ['parameter', 1.2],
-  ['example', 0.5],
+  ['example', 0.3],
   ['decision', 0.3],
   ['list', 0.2],
   ['fact', 0.2],
@@ -176,13 +236,33 @@ function formsQuery(word: string, spelling: Spelling): QueryCombination {
   if (uuid.test(word)) return form(word, {});
   const begun = form(word, { prefix: true, fuzzy: spelling === 'mistyped' && mistakesIn(word) });
   const singular = singularOf(word);
-  const others = [...(singular === word ? [] : [singular]), ...statusClassOf(word)].map((each) =>
-    form(each, {}),
-  );
+  const others = [
+    ...[...(singular === word ? [] : [singular]), ...statusClassOf(word)].map((each) =>
+      form(each, {}),
+    ),
+    ...stemsOf(word).map((stem) => form(stem, { prefix: true, boostTerm: () => 0.5 })),
+  ];
   if (spelling === 'exact') return anyOf([begun, ...others]);
   const swapped = swapsOf(word).map((each) => form(each, { prefix: true, boostTerm: () => 0.6 }));
-  return anyOf([begun, ...others, ...swapped]);
+  return anyOf([begun, ...others, ...swapped, ...splitQueries(word)]);
 }
+
+/** The beginning that a verb such as `filtering` or `related` has in common with its other forms. */
+function stemsOf(word: string): string[] {
+  const stem = word.replace(/(?:ing|ed)$/, '');
+  return stem !== word && stem.length >= 4 ? [stem] : [];
+}
+
+/** For two words that a reader writes as one, such as `quickstart`: both of them, wherever the second begins. */
+function splitQueries(word: string): QueryCombination[] {
+  return Array.from({ length: Math.max(0, word.length - 2 * shortestPart + 1) }, (_, at) => {
+    const end = at + shortestPart;
+    const parts = [word.slice(0, end), word.slice(end)];
+    return { combineWith: 'AND', queries: parts.map((part) => form(part, {})) };
+  });
+}
+
+const shortestPart = 3;
 
 function form(word: string, options: SearchOptions): QueryCombination {
   return { ...options, queries: [word] };
