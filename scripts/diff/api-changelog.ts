@@ -15,18 +15,21 @@ is made by [\`docproc diff\`](../guides/comparing-documents.md), which explains 
  *
  * @param versions their bundles, the oldest first
  * @param changelog of the project, whose headings name the versions that are released
+ * @param published further versions that are released
  */
 export function apiChangelog(
   versions: readonly OpenAPIDocument[],
   current: OpenAPIDocument,
   changelog: string,
+  published: readonly string[] = [],
 ): string {
   const headings = markdownSections(changelog).map(({ heading }) => heading.split(' ')[0]);
+  const released = new Set([...headings, ...published]);
   const sections = versions.map((document, index) => {
     const { version } = document.info;
     const previous = versions[index - 1];
     return [
-      `## ${version}${headings.includes(version) ? '' : ' (not yet released)'}`,
+      `## ${version}${released.has(version) ? '' : ' (not yet released)'}`,
       ...(previous ? changesSince(previous, document) : first(document)),
     ];
   });

@@ -134,6 +134,7 @@ async function readRelease(path: string): Promise<OpenAPIDocument> {
   return JSON.parse(await readFile(path, 'utf8'));
 }
 
-function compareVersions(a: string, b: string): number {
+/** Orders version numbers, the oldest first. */
+export function compareVersions(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true });
 }

@@ -71,25 +71,36 @@ const notGuides = ['decisions'];
  * Reads the guides below a directory, in reading order.
  *
  * @param directory with the folders `guides` and `reference`
+ * @param texts in place of those of the files, by the names of guides
  * @returns none when the directory is missing
  */
-export async function readGuides(directory: string): Promise<Guide[]> {
+export async function readGuides(
+  directory: string,
+  texts: ReadonlyMap<string, string> = new Map(),
+): Promise<Guide[]> {
   const guides = await Promise.all(
-    folders.map((folder) => readFolder(join(directory, folder), folder === 'reference')),
+    folders.map((folder) => readFolder(join(directory, folder), folder === 'reference', texts)),
   );
   return guides
     .flat()
     .sort((a, b) => place(a.name) - place(b.name) || a.name.localeCompare(b.name, 'en'));
 }
 
-async function readFolder(directory: string, isList: boolean): Promise<Guide[]> {
+async function readFolder(
+  directory: string,
+  isList: boolean,
+  texts: ReadonlyMap<string, string>,
+): Promise<Guide[]> {
   const files = await readdir(directory).catch(() => []);
   const names = files
     .filter((file) => file.endsWith('.md'))
     .map((file) => file.replace(/\.md$/, ''))
     .filter((name) => !notGuides.includes(name));
   return Promise.all(
-    names.map(async (name) => ({ ...(await readGuide(directory, name)), isList })),
+    names.map(async (name) => {
+      const text = texts.get(name) ?? (await readFile(join(directory, `${name}.md`), 'utf8'));
+      return { ...guideOf(name, text), isList };
+    }),
   );
 }
 
@@ -117,8 +128,7 @@ function place(name: string): number {
 /** Of other groups, the guides for those who change the tools. */
 const aboutTools = ['linting', 'release'];
 
-async function readGuide(directory: string, name: string): Promise<Omit<Guide, 'isList'>> {
-  const text = await readFile(join(directory, `${name}.md`), 'utf8');
+function guideOf(name: string, text: string): Omit<Guide, 'isList'> {
   const [, title = name] = /^# (.+)$/m.exec(text) ?? [];
   const group = groupOf(name);
   const isAboutTools = group === aboutProject || aboutTools.includes(name);

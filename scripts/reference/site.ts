@@ -27,7 +27,9 @@ export interface PublishingSettings {
 }
 
 /** A version of the document, to which the pages of the others lead. */
-interface SiteVersion {
+export interface SiteVersion {
+  readonly version: string;
+  /** What the switch of versions calls it. */
   readonly name: string;
   /** Path within the folder of the reference: empty, or with a slash at its end. */
   readonly folder: string;
@@ -147,23 +149,32 @@ function compressed({ path, purpose, content }: Download): Download {
  * comes first.
  *
  * @param revision number of the revision, for pages that follow the changes
- * @throws UsageError when two earlier versions have the same number
+ * @throws UsageError when two of them have the same number
  */
 export function sitesOf(source: ReferenceSource, revision?: number): Site[] {
   const { earlier = [], address } = source;
-  const [twice] = earlier.map(({ version }) => version).filter(isRepeated);
-  if (twice !== undefined) {
-    throw new UsageError(`Two earlier documents have the version ${twice}. Name each once.`);
-  }
+  assertVersions(source.api, earlier);
   const sites = [source.api, ...earlier].map((api, index) => {
     const folder = index === 0 ? '' : `versions/${encodeURIComponent(api.version)}/`;
     const own = { ...source, api, address: address && address + folder };
     return { ...siteOf(own, revision), folder };
   });
-  const versions = sites.map(({ api, folder, navigation }, index) => {
-    return { name: index === 0 ? `${api.version} (latest)` : api.version, folder, navigation };
+  const versions = sites.map(({ api: { version }, folder, navigation }, index) => {
+    return { version, name: index === 0 ? `${version} (latest)` : version, folder, navigation };
   });
   return sites.map((site) => (versions.length > 1 ? { ...site, versions } : site));
+}
+
+function assertVersions({ version }: Api, earlier: readonly Api[]): void {
+  const versions = earlier.map((each) => each.version);
+  if (versions.includes(version)) {
+    throw new UsageError(
+      `An earlier document has the version ${version}, as the document itself. Name one of another version, or give the document a new one.`,
+    );
+  }
+  const [twice] = versions.filter(isRepeated);
+  if (twice === undefined) return;
+  throw new UsageError(`Two earlier documents have the version ${twice}. Name each once.`);
 }
 
 function isRepeated(each: string, index: number, all: readonly string[]): boolean {

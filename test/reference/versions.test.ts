@@ -2,7 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundle } from '../support/bundle.ts';
+import { referenceSource } from '../../scripts/commands/shared/reference-source.ts';
+import { fastFiles } from '../../scripts/reference/reference.ts';
+import { sitesOf } from '../../scripts/reference/site.ts';
+import { api, bundle } from '../support/bundle.ts';
 import { docprocHere } from '../support/docproc-here.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 
@@ -30,7 +33,9 @@ describe('published', () => {
     const logo = join(out, 'a logo.svg');
     await writeFile(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
     const brand = ['--name', 'Papers & Co', '--logo', logo, '--accent', '#004a99,#9cc4ff'];
-    const args = ['docs', '--out', out, '--earlier', await earlierDocument(out), ...brand];
+    const address = ['--url', 'https://docs.example.com/api/'];
+    const earlier = ['--earlier', await earlierDocument(out)];
+    const args = ['docs', '--out', out, ...earlier, ...address, ...brand];
     expect(await docprocHere(args)).toMatchObject({ status: 0, stderr: '' });
   });
   afterAll(() => rm(out, { recursive: true }));
@@ -47,6 +52,28 @@ describe('published', () => {
 
     const added = versionsOn(await read('operations/fetchJob.html'));
     expect(added['0.0.1']).toBe('../versions/0.0.1/index.html');
+  });
+
+  test('a page of an earlier version leads to the latest, for readers and for search engines', async () => {
+    const address = 'operations/listSiloEntries.html';
+    const old = await read(join('versions/0.0.1', address));
+    const note =
+      /<p class="old-version">You read version 0\.0\.1\. The latest is <a href="([^"]+)">(\d\S+)<\/a>\.<\/p>/;
+    const [, link = '', latest = ''] = note.exec(old) ?? [];
+    expect(join('versions/0.0.1/operations', link)).toBe(address);
+    expect(latest).toBe(bundle.info.version);
+    const canonical = `<link rel="canonical" href="https://docs.example.com/api/${address}">`;
+    expect(old).toContain(canonical);
+    expect(old).not.toContain('noindex');
+    const current = await read(address);
+    expect(current).toContain(canonical);
+    expect(current).not.toContain('old-version');
+  });
+
+  test('the changelog of the interface begins with the earliest version that is published', async () => {
+    const page = (await read('guides/api-changelog.html')).replace(/<[^>]+>/g, ' ');
+    expect(page).toMatch(/ 0\.0\.1\s+The first version, with 9 operations/);
+    expect(page).toContain('fetchJob');
   });
 
   test('name, logo and colors are those of the publisher', async () => {
@@ -67,6 +94,33 @@ test('the same version twice is a usage error', async () => {
   const { status, stderr } = await docprocHere(['docs', '--out', out, ...twice]);
   expect(status).toBe(2);
   expect(stderr).toContain('Two earlier documents have the version 0.0.1.');
+});
+
+test('an earlier document of the same version as the document is a usage error', async () => {
+  const directory = await temporaryDirectory();
+  const file = join(directory, 'same.json');
+  await writeFile(file, JSON.stringify(bundle));
+  const args = ['docs', '--out', join(directory, 'out'), '--earlier', file];
+  const { status, stderr } = await docprocHere(args);
+  expect(status).toBe(2);
+  expect(stderr).toContain(`An earlier document has the version ${bundle.info.version}`);
+});
+
+test('a page that the latest version no longer has is not for search engines', async () => {
+  const { '/transform/v1/jobs/{id}': _removed, ...paths } = bundle.paths;
+  const info = { ...bundle.info, version: '0.2.0' };
+  const source = await referenceSource(
+    { ...bundle, info, paths },
+    {
+      address: 'https://docs.example.com/',
+      earlier: [api],
+    },
+  );
+  const [, old] = sitesOf(source);
+  const pages = old ? await fastFiles(old) : new Map<string, string>();
+  expect(pages.get('operations/fetchJob.html')).toContain('content="noindex"');
+  expect(pages.get('operations/fetchJob.html')).not.toContain('rel="canonical"');
+  expect(pages.get('index.html')).toContain('rel="canonical" href="https://docs.example.com/"');
 });
 
 const wrong: [string, string[], string][] = [

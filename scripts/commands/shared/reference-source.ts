@@ -6,8 +6,8 @@ import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { yamlText } from '../../document/openapi-yaml.ts';
 import { documentPath } from '../../document/source-files.ts';
 import { type VariantFile, variantFiles } from '../../generate/variants.ts';
-import { projectFile } from '../../lib/project-file.ts';
-import { readGuides } from '../../reference/guides.ts';
+import { isPackaged, projectFile } from '../../lib/project-file.ts';
+import { apiChangelogName, readGuides } from '../../reference/guides.ts';
 import type { Download, PublishingSettings, ReferenceSource } from '../../reference/site.ts';
 import { arazzoFor } from '../../samples/arazzo.ts';
 import { pageSandbox } from './page-sandbox.ts';
@@ -28,10 +28,13 @@ export async function referenceSource(
   bundle: OpenAPIDocument,
   settings: PublishingSettings = {},
 ): Promise<ReferenceSource> {
-  const [guides, journeys, changelog] = await Promise.all([
-    readGuides(guidesDirectory),
+  const changelog = await readFile(changelogPath, 'utf8').catch(
+    () => '# Changelog\n\nThere is no changelog.\n',
+  );
+  const texts = await changelogWith(settings.earlier ?? [], bundle, changelog);
+  const [guides, journeys] = await Promise.all([
+    readGuides(guidesDirectory, texts),
     readJourneys(),
-    readFile(changelogPath, 'utf8').catch(() => '# Changelog\n\nThere is no changelog.\n'),
   ]);
   const own = { guides, journeys, changelog, sandbox: pageSandbox };
   const arazzo = await readArazzo();
@@ -41,6 +44,25 @@ export async function referenceSource(
     ...own,
     ...settings,
   };
+}
+
+/** The changelog of the interface, with the earlier versions that are published beside the document. */
+async function changelogWith(
+  earlier: readonly Api[],
+  bundle: OpenAPIDocument,
+  changelog: string,
+): Promise<Map<string, string>> {
+  if (earlier.length === 0) return new Map();
+  // They bring the comparison of documents, which a reference of one version does not need.
+  const { apiChangelog } = await import('../../diff/api-changelog.ts');
+  const { compareVersions, readReleases } = await import('../../document/earlier-documents.ts');
+  const published = earlier.map(({ version }) => version);
+  const releases = isPackaged ? [] : await readReleases();
+  const others = releases.filter(({ info }) => !published.includes(info.version));
+  const versions = [...earlier.map(({ document }) => document), ...others].toSorted((one, other) =>
+    compareVersions(one.info.version, other.info.version),
+  );
+  return new Map([[apiChangelogName, apiChangelog(versions, bundle, changelog, published)]]);
 }
 
 /** The forms of the document for other tools, each with what it is for. */

@@ -56,7 +56,11 @@ export function summaryLines({ changes, summary, step, notCompared }: DiffReport
     const { breaking, risky, harmless } = summary[audience];
     return `For ${audience}: ${breaking} breaking, ${risky} risky, ${harmless} harmless.`;
   };
-  return [...audiences.map(line), `The version needs a ${step} step.`, ...note];
+  return [
+    ...audiences.map(line),
+    `The version needs ${step === 'none' ? 'no' : `a ${step}`} step.`,
+    ...note,
+  ];
 }
 
 /** The operations that a change affects, in words. */

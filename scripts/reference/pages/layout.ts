@@ -2,7 +2,7 @@ import { compactPage, type Html, type HtmlContent, html } from '../../lib/html.t
 import { firstSentence } from '../../lib/markdown.ts';
 import { leanPage } from '../lean-page.ts';
 import type { ListedGroup } from '../navigation.ts';
-import type { Site } from '../site.ts';
+import type { Site, SiteVersion } from '../site.ts';
 
 /** Anchor and title of a section. */
 export type PageSection = readonly [anchor: string, title: string];
@@ -68,6 +68,7 @@ ${header(site, content.path, root)}
 ${navigation(site, content, root)}
 <main id="content" tabindex="-1">
 ${breadcrumb(site, content.path, root)}
+${oldVersionNote(site, content.path, root)}
 ${content.main}
 ${pager(site, content.path, root)}
 </main>
@@ -79,15 +80,27 @@ ${footer(site, root)}
 }
 
 /** What other sites show of a link to a published page, and its one address for search engines. */
-function preview({ name, address }: Site, { path, title, description }: FramedPage) {
-  if (address === undefined) return undefined;
+function preview(site: Site, { path, title, description }: FramedPage): Html | undefined {
+  const { name, address } = site;
+  const canonical = canonicalAddress(site, path);
+  const noIndex = site.folder !== '' && canonical === undefined;
+  if (address === undefined) return noIndex ? robots : undefined;
   const url = address + path.replace(/^index\.html$/, '');
   return html`<meta property="og:type" content="website">
 <meta property="og:site_name" content="${name}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${url}">
-<link rel="canonical" href="${url}">`;
+${noIndex ? robots : html`<link rel="canonical" href="${canonical}">`}`;
+}
+
+const robots = html`<meta name="robots" content="noindex">`;
+
+/** The address of a page in the latest version, if that has such a page and its address is known. */
+function canonicalAddress({ address, folder, versions }: Site, path: string): string | undefined {
+  const isInLatest = folder === '' || versions[0]?.navigation.has(path);
+  if (address === undefined || !isInLatest) return undefined;
+  return address.slice(0, address.length - folder.length) + path.replace(/^index\.html$/, '');
 }
 
 /** Nothing of third parties. Requests go to this computer and to origins that the builder names. */
@@ -122,9 +135,24 @@ function versionSwitch(
   if (versions.length === 0) return undefined;
   const top = root + rootOf(folder);
   return html`<details class="versions"><summary>${api.version}</summary><ul>${versions.map(
-    ({ name, folder: other, navigation }) =>
-      html`<li><a href="${top}${other}${navigation.has(path) ? path : 'index.html'}"${other === folder && html` aria-current="true"`}>${name}</a></li>`,
+    (version) =>
+      html`<li><a href="${top}${pathIn(version, path)}"${version.folder === folder && html` aria-current="true"`}>${version.name}</a></li>`,
   )}</ul></details>`;
+}
+
+/** Where a page is in another version: its start, if it has no such page. */
+function pathIn({ folder, navigation }: SiteVersion, path: string): string {
+  return folder + (navigation.has(path) ? path : 'index.html');
+}
+
+/** On the pages of an earlier version, what the latest is. */
+function oldVersionNote(
+  { api, versions: [latest], folder }: Site,
+  path: string,
+  root: string,
+): Html | undefined {
+  if (!latest || folder === '') return undefined;
+  return html`<p class="old-version">You read version ${api.version}. The latest is <a href="${root + rootOf(folder)}${pathIn(latest, path)}">${latest.version}</a>.</p>`;
 }
 
 function navigation(site: Site, content: FramedPage, root: string): Html {
