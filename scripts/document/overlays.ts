@@ -43,7 +43,7 @@ function updateRegisters(document: OpenAPIDocument, moved: ReadonlyMap<string, s
     const own = marks.filter(({ id }) => id === decision.id);
     const before = decision.applies_to;
     decision.applies_to = own.map(({ pointer }) => pointer);
-    if (own.length === 0 && before.length > 0) noteAnswer(decision, document, before);
+    if (own.length === 0 && before.length > 0) recordChoice(decision, document, before);
   }
   for (const fact of document['x-facts'] ?? []) {
     fact.pointers = fact.pointers
@@ -53,7 +53,7 @@ function updateRegisters(document: OpenAPIDocument, moved: ReadonlyMap<string, s
 }
 
 /** Notes where a decision was marked, and as its answer what the keyword of these objects has now, if all have the same. */
-function noteAnswer(
+function recordChoice(
   decision: Decision,
   document: OpenAPIDocument,
   before: readonly string[],

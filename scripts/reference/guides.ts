@@ -22,15 +22,19 @@ const folders = ['guides', 'reference'];
 /** The group for what concerns neither callers nor implementers: it comes last. */
 export const aboutProject = 'About this project';
 
+/** The group for what every caller of the interface has to know. */
+export const conceptsGroup = 'Concepts';
+
 /** Groups of guides, for readers of the interface first, and their order within each; others follow by name. */
 const groups: Readonly<Record<string, readonly string[]>> = {
-  Concepts: [
+  [conceptsGroup]: [
     ...['getting-started', 'glossary', 'authenticate', 'pages', 'idempotent-creation', 'jobs'],
     ...['faults-and-errors', 'relations', 'series', 'versioning'],
   ],
   Clients: [
-    ...['package', 'client', 'errors-and-retries', 'client-in-applications', 'testing-your-code'],
-    ...['upgrading', 'exports', 'other-languages', 'language-models'],
+    ...['package', 'client', 'client-tokens', 'client-jobs', 'errors-and-retries'],
+    ...['client-in-applications', 'testing-your-code', 'upgrading'],
+    ...['exports', 'other-languages', 'language-models'],
   ],
   Sandbox: [
     'sandbox',
@@ -112,7 +116,7 @@ export const guideGroups: readonly string[] = [
 ];
 
 /** Those for callers of the interface, which somebody who is new finds unfolded. */
-export const callerGroups: readonly string[] = ['Concepts', 'Clients', 'Sandbox', otherGroup];
+export const callerGroups: readonly string[] = [conceptsGroup, 'Clients', 'Sandbox', otherGroup];
 
 function groupOf(name: string): string {
   const [group] = Object.entries(groups).find(([, names]) => names.includes(name)) ?? [];

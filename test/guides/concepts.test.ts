@@ -17,11 +17,13 @@ const concepts = [
   'versioning',
 ];
 
-test.each(concepts)('the guide %s ends with code that runs', async (name) => {
+test.each(concepts)('the guide %s ends with a short program that runs as it is copied', async (name) => {
   const guide = `docs/guides/${name}.md`;
   const tokens = marked.lexer(await readFile(join(projectDirectory, guide), 'utf8'));
   expect(tokens.findLast(({ type }) => type !== 'space')?.type).toBe('code');
   const block = (await blocksOf(guide)).findLast(({ language }) => language !== 'text');
-  expect(['ts', 'sh']).toContain(block?.language);
-  expect(block?.options['not-run']).toBeUndefined();
+  expect(block?.language).toBe('ts');
+  expect(block?.options).toEqual({});
+  expect(block?.code).toContain("from 'document-processing-api';");
+  expect(block?.code.split('\n').length).toBeLessThan(30);
 });

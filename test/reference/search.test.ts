@@ -18,7 +18,7 @@ const first: readonly (readonly [string, string, ...string[]])[] = [
   ['two letters exchanged', 'intetn', 'schemas/Intent.html'],
   ['two letters of three exchanged', 'jbo', 'operations/fetchJob.html'],
   ['a letter too many', 'jobb', 'guides/jobs.html#run-jobs-and-wait-for-them'],
-  ['a letter too few', 'tokn', 'journeys.html#authorize'],
+  ['a letter too few', 'tokn', 'guides/client-tokens.html#you-have-a-token'],
   ['mistakes in two words', 'fetsh jbo', 'operations/fetchJob.html'],
   ['a path of a field', 'faults[0].code', '#response.faults.code'],
   ['a path of a field', 'list[0].id', 'operations/listSiloEntries.html#response.list.id'],
@@ -42,7 +42,7 @@ const first: readonly (readonly [string, string, ...string[]])[] = [
   ['what a parameter does', 'per page', 'listSiloEntries.html#query.limit'],
   ['what a parameter does', 'offset', 'listSiloEntries.html#query.cursor'],
   ['a word of readers', 'expire', 'decisions.html#D55'],
-  ['a word of readers', 'refresh token', 'decisions.html#D55'],
+  ['a word of readers', 'refresh token', 'guides/authenticate.html#when-a-token-ends'],
   ['a word of readers', 'test mode', 'guides/sandbox.html#the-sandbox'],
   ['a word of readers', 'mock server', 'guides/sandbox.html#the-sandbox'],
   ['a word of readers', 'get job', 'operations/fetchJob.html'],
@@ -50,7 +50,7 @@ const first: readonly (readonly [string, string, ...string[]])[] = [
   ['a word of readers', 'install', 'guides/package.html#document-processing-api'],
   ['a word of readers', 'sort', 'decisions.html#D75'],
   ['a word of readers', 'dedupe', 'guides/idempotent-creation.html#create-things-once'],
-  ['a word of readers', 'oauth', 'operations/authorizeEnrollment.html'],
+  ['a word of readers', 'oauth', 'guides/authenticate.html#authenticate'],
   ['a word of readers', 'metadata', 'schemas/SiloEntry.html#meta'],
   ['a word of readers', 'postman', 'openapi.yaml'],
   ['a word of readers', 'deprecated', 'decisions.html#D66'],
@@ -106,7 +106,7 @@ const first: readonly (readonly [string, string, ...string[]])[] = [
   ['what the API does not have', 'callback', 'index.html#missing', 'decisions.html#D57'],
   ['another word', 'sdk', 'guides/client.html#the-typed-client'],
   ['another word', 'bearer', 'guides/authenticate.html#authenticate'],
-  ['a word of readers', 'api key', 'guides/authenticate.html#you-get-tokens-elsewhere'],
+  ['a word of readers', 'api key', 'guides/authenticate.html#authenticate'],
 ];
 
 test.each(first)('search finds %s first: %s', (_, query, ...expected) => {

@@ -18,6 +18,9 @@ export type SearchKind =
   | 'decision'
   | 'fact';
 
+/** What stands as the place of a guide as a whole; that of one of its sections is the title of the guide. */
+export const guidePlaces = { concept: 'Concept', other: 'Guide' } as const;
+
 /** Something that search can find. */
 export interface SearchEntry {
   readonly id: number;

@@ -2,10 +2,10 @@ import { headingAnchor, markdownSections } from '../../lib/markdown.ts';
 import { capitalized } from '../../lib/text.ts';
 import { sampleLanguages } from '../../samples/code-samples.ts';
 import { quickStart } from '../../samples/quick-start.ts';
-import { apiChangelogName, type Guide } from '../guides.ts';
+import { apiChangelogName, conceptsGroup, type Guide } from '../guides.ts';
 import { missingSentences } from '../missing-operations.ts';
 import type { Site } from '../site.ts';
-import type { SearchKind, UnnumberedEntry } from './search-options.ts';
+import { guidePlaces, type SearchKind, type UnnumberedEntry } from './search-options.ts';
 import { reasonsOf } from './search-statuses.ts';
 
 /** What search finds beside the interface itself: guides, journeys, facts, other pages, and files to download. */
@@ -24,12 +24,13 @@ export function pageEntries(site: Site): UnnumberedEntry[] {
 
 /** One entry a section of a guide. */
 function guideEntries(guide: Guide): UnnumberedEntry[] {
-  const { name, title, markdown } = guide;
+  const { name, title, markdown, group } = guide;
+  const whole = group === conceptsGroup ? guidePlaces.concept : guidePlaces.other;
   return markdownSections(markdown).map(({ heading, text }) => ({
     address: `guides/${name}.html#${headingAnchor(heading)}`,
     kind: kindOf(guide),
     title: heading,
-    place: heading === title ? 'Guide' : title,
+    place: heading === title ? whole : title,
     text: plainText(text).slice(0, 400),
     ...(heading === title && { name }),
   }));

@@ -6,6 +6,7 @@ import MiniSearch, {
 import { closest } from '../../lib/closest.ts';
 import { uuid } from '../../lib/uuid.ts';
 import {
+  guidePlaces,
   isFiller,
   partsOfWord,
   type SearchEntry,
@@ -128,7 +129,7 @@ function pageOf(address: string): string {
 /** What a reader who has not written anything may look for: operations, and guides. */
 export function suggestions(index: MiniSearch<SearchEntry>): SearchResult[] {
   const pages = index.search(MiniSearch.wildcard, {
-    filter: ({ kind, place }) => kind === 'operation' || place === 'Guide',
+    filter: ({ kind, place }) => kind === 'operation' || importanceOfGuides.has(place),
   });
   const [operations = [], guides = []] = ['operation', 'guide'].map((kind) =>
     pages.filter((each) => each.kind === kind).slice(0, 3),
@@ -193,15 +194,22 @@ const importanceOfKinds = new Map<unknown, number>([
   ['tool', 0.1],
 ] satisfies [SearchKind, number][]);
 
+/** A guide counts more than one of its sections, and what every caller has to know more than other guides. */
+const importanceOfGuides = new Map<unknown, number>([
+  [guidePlaces.concept, 2.2],
+  [guidePlaces.other, 1.6],
+]);
+
 function importance({ kind, place }: Record<string, unknown>): number {
-  // A guide counts more than one of its sections.
-  if (kind === 'guide' && place === 'Guide') return 1.6;
-  return importanceOfKinds.get(kind) ?? 1;
+  const ofGuide = kind === 'guide' ? importanceOfGuides.get(place) : undefined;
+  return ofGuide ?? importanceOfKinds.get(kind) ?? 1;
 }
 
 /** Results with each guide whose title has a word of the query in front of its own sections. */
 function guidesFirst(results: readonly SearchResult[], words: readonly string[]): SearchResult[] {
-  const guides = results.filter(({ place, title }) => place === 'Guide' && hasAny(title, words));
+  const guides = results.filter(
+    ({ place, title }) => importanceOfGuides.has(place) && hasAny(title, words),
+  );
   const placed = new Set<SearchResult>();
   return results.flatMap((each) => {
     if (placed.has(each)) return [];

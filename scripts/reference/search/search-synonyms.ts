@@ -29,7 +29,10 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   workflow: ['pipeline', 'process'],
   workspace: ['tenant', 'account', 'company', 'organization'],
   // How they do it.
-  authenticate: ['bearer'],
+  authenticate: [
+    ...['auth', 'authentication', 'authorization', 'bearer', 'login', 'api', 'key'],
+    ...['oauth', 'jwt'],
+  ],
   cursor: ['pagination', 'paging', 'paginate', 'offset'],
   error: ['failure', 'exception'],
   fault: ['failure', 'error'],
