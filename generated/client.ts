@@ -611,7 +611,7 @@ export interface AccessMethods {
     /**
      * Authorize an enrollment: `POST /access/v1/enrollment/authorize`
      *
-     * Send the credentials of a client and the identifiers of an enrollment and its owner. You get the enrollment with a token, which you send with your other requests. This call itself needs no token.
+     * Send the credentials of a client and the identifiers of an enrollment and its owner. You get the enrollment with a token, which you send with your other requests.
      *
      * Not idempotent: repeated after 429 only, unless the call has the option `repeatable`.
      *

@@ -187,7 +187,7 @@ export interface paths {
         put?: never;
         /**
          * Authorize an enrollment
-         * @description Send the credentials of a client and the identifiers of an enrollment and its owner. You get the enrollment with a token, which you send with your other requests. This call itself needs no token.
+         * @description Send the credentials of a client and the identifiers of an enrollment and its owner. You get the enrollment with a token, which you send with your other requests.
          */
         post: operations["authorizeEnrollment"];
         delete?: never;

@@ -31,6 +31,15 @@ test('decisions are filtered by words, operations and kind, and the address keep
   expect(consoleErrors).toEqual([]);
 });
 
+test.each([1440, 390])('at %i px, the decisions page lists its areas once', async (width) => {
+  const viewport = { width, height: 900 };
+  const { page } = await openPage(`${reference.url}/decisions.html`, { viewport });
+  await page.getByRole('searchbox', { name: 'Filter' }).waitFor();
+  const links = page.locator('main a[href="#area-silo"]:visible:not(h2 a)');
+  expect(await links.count()).toBe(1);
+  expect(await links.textContent()).toMatch(/^Silo \(\d+\)?/);
+});
+
 test('checks are filtered by id and by fact, with their rows and the contents; a link clears it', async () => {
   const { page } = await openPage(`${reference.url}/guides/checks.html?filter=F003`, {
     viewport: { width: 1440, height: 900 },

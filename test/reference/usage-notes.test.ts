@@ -41,3 +41,16 @@ test('a conflict is an example of the operations that create under a chosen iden
   expect(files.get('operations/createJob.md')).toContain('status 409 [open D44]\n');
   expect(files.get('operations/fetchJob.md')).not.toContain('Another body');
 });
+
+test('each operation says in one line how it takes a token, and once that it takes none', () => {
+  const section = (id: string) =>
+    /<h2 id="authentication">.*?<\/h2>\s*(.*?)\s*<h2/s.exec(
+      files.get(`operations/${id}.html`) ?? '',
+    )?.[1];
+  expect(section('fetchJob')?.match(/<p>/g)).toHaveLength(1);
+  expect(section('fetchJob')).toContain(
+    '<a href="../guides/authenticate.html">Authenticate</a></p>',
+  );
+  expect(section('authorizeEnrollment')).toBe('<p>Needs no token.</p>');
+  expect(files.get('operations/authorizeEnrollment.html')).not.toContain('id="usage-notes"');
+});

@@ -27,6 +27,9 @@ export function decisionsPage(site: Site): string {
   const users = usersOfDecisions(site);
   const usersOf = (decision: Decision) => users.get(decision) ?? [];
   const areas = decisionAreas(site, usersOf);
+  const contents = areas.map(
+    ({ name, decisions }) => [areaAnchor(name), html`${name} (${counts(decisions)})`] as const,
+  );
   return page(site, {
     path: 'decisions.html',
     title: 'Decisions',
@@ -40,12 +43,12 @@ ${meanings(decisions)}
 <p>To say what your deployment does, write an ${overlayLink(site)}.</p>
 <p class="links"><a href="decisions.md">Markdown</a>${traceabilityLink(site)}</p>
 ${filter(decisions)}
-<ul class="plain">${areas.map(({ name, decisions }) => html`<li><a href="#${areaAnchor(name)}">${name}</a> (${counts(decisions)})</li>`)}</ul>
+<ul class="plain areas">${contents.map(([anchor, title]) => html`<li><a href="#${anchor}">${title}</a></li>`)}</ul>
 ${areas.map(
   (area) => html`<section class="decision-area">${heading(2, areaAnchor(area.name), area.name)}
 ${missingKinds(area)}${area.decisions.map((decision) => entry(site, decision, usersOf(decision)))}</section>\n`,
 )}</div>
-${sectionList(areas.map(({ name }) => [areaAnchor(name), name]))}</div>`,
+${sectionList(contents)}</div>`,
   });
 }
 

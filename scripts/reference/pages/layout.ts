@@ -226,7 +226,9 @@ function sectionLinks(sections: readonly PageSection[]): Html | undefined {
 }
 
 /** The sections of a page, beside it where the screen is wide. */
-export function sectionList(sections: readonly PageSection[]): Html | undefined {
+export function sectionList(
+  sections: readonly (readonly [anchor: string, title: HtmlContent])[],
+): Html | undefined {
   if (sections.length < 2) return undefined;
   return html`<nav class="sections" aria-label="On this page"><h2>On this page</h2>
 <ul>${sections.map(([anchor, title]) => html`<li><a href="#${anchor}">${title}</a></li>`)}</ul></nav>`;

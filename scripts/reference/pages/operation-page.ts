@@ -80,12 +80,16 @@ function section(anchor: string, title: string): PageSection {
 function authentication(site: Site, { token }: Operation): Html {
   const title = html`${heading(2, 'authentication', 'Authentication')}\n`;
   if (token.length === 0) return html`${title}<p>Needs no token.</p>`;
-  return html`${title}${token.map(
-    (
-      placement,
-    ) => html`<p><code>${describeToken(placement)}</code>${decisionMarks(site, placement.decisions, root)}</p>
-${site.prose(root).blocks(placement.description)}`,
-  )}`;
+  return html`${title}${token.map((placement) => tokenText(site, placement))}`;
+}
+
+/** A token as it stands in a request, and the guide on tokens, or else what the document says of it. */
+function tokenText(site: Site, placement: TokenPlacement): Html {
+  const guide = 'guides/authenticate.html';
+  const sent = html`<code>${describeToken(placement)}</code>${decisionMarks(site, placement.decisions, root)}`;
+  return site.navigation.has(guide)
+    ? html`<p>${sent} · <a href="${root}${guide}">Authenticate</a></p>`
+    : html`<p>${sent}</p>\n${site.prose(root).blocks(placement.description)}`;
 }
 
 /** The token as it stands in a request, such as `Authorization: Bearer <ACCESS_TOKEN>`. */
