@@ -4,7 +4,7 @@ import type { Journey } from '../document/journeys.ts';
 import { defaultAddress } from '../lib/local-address.ts';
 import { identifier, literal, quote } from '../lib/typescript-source.ts';
 import { curlCommand } from './curl.ts';
-import { type JourneyRequest, journeyRequests } from './journey-requests.ts';
+import { environmentVariable, type JourneyRequest, journeyRequests } from './journey-requests.ts';
 import type { SampleRequest } from './request.ts';
 
 /** One step from a token to the result of a job. */
@@ -17,6 +17,10 @@ export interface QuickStartStep {
   curl: string;
   /** TypeScript that goes on from the step before. */
   client: string;
+  /** For programs of one request each, with placeholders for what earlier steps returned. */
+  request: SampleRequest;
+  /** What later steps take from the response: JSON Pointers by the names of environment variables. */
+  kept: Readonly<Record<string, string>>;
 }
 
 /**
@@ -43,7 +47,14 @@ export function quickStart(
     why: each.step.description,
     curl: commands(each, baseUrl, index < steps.length - 1),
     client: statements(each, baseUrl),
+    request: each.request,
+    kept: index < steps.length - 1 ? keptBy(each) : {},
   }));
+}
+
+function keptBy({ step }: JourneyRequest): Record<string, string> {
+  const outputs = Object.entries(step.outputs);
+  return Object.fromEntries(outputs.map(([name, at]) => [environmentVariable(name), at]));
 }
 
 /** @param isKept whether the shell keeps what the step returns, or shows it */

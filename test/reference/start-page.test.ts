@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { referenceSource } from '../../scripts/commands/shared/reference-source.ts';
 import { fastFiles } from '../../scripts/reference/reference.ts';
 import { siteOf } from '../../scripts/reference/site.ts';
+import { sampleLanguages } from '../../scripts/samples/code-samples.ts';
 import { addFetchWorkflow } from '../added-operation/addition.ts';
 import { bundle, operationsOf } from '../support/bundle.ts';
 import { projectDirectory } from '../support/run.ts';
@@ -90,6 +91,18 @@ test('each step of the quick start can be tried before any command needs the pac
   const page = await reference.read('index.html');
   const quickStart = page.slice(page.indexOf('id="first-job"'), page.indexOf('npx docproc'));
   expect(quickStart.match(/href="operations\/\w+\.html#try">Try it</g)).toHaveLength(5);
+});
+
+test('the quick start has each step in every language', async () => {
+  const page = await reference.read('index.html');
+  const [, programs = ''] = /id="own-programs"(.*?)<h2 /s.exec(page) ?? [];
+  const languages = [...programs.matchAll(/<input type="radio"[^>]* value="([^"]+)"/g)];
+  expect(languages.map(([, id]) => id)).toEqual(sampleLanguages.map(({ id }) => id));
+  expect(programs.match(/<ol class="steps">/g)).toHaveLength(sampleLanguages.length);
+  expect(programs.match(/import urllib\.request/g)).toHaveLength(5);
+  expect(programs).toContain(
+    '<p>Set <code>TOKEN</code> to <code>/token</code> of the response.</p>',
+  );
 });
 
 test('the start page lists each guide once, under its group', async () => {

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { operationOf, readApi } from '../../scripts/api/api.ts';
 import { successOf } from '../../scripts/api/operation.ts';
 import { readJourneys } from '../../scripts/document/journeys.ts';
+import { valueAt } from '../../scripts/document/json-pointer.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { applyOverlays } from '../../scripts/document/overlays.ts';
 import { isJsonObject, objectsOf, parseJson } from '../../scripts/lib/json.ts';
@@ -124,6 +125,25 @@ test('the quick start works by the typed client', async () => {
   const { status, stdout, stderr } = await typescript(steps.map(({ client }) => client).join('\n'));
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toMatch(/\d{4}-\d{2}-\d{2}T.* \[\]/);
+});
+
+test('the quick start works by programs of one request each, which keep what later ones need', async () => {
+  const { url } = await startSandbox();
+  const env: NodeJS.ProcessEnv = { ...process.env, BASE_URL: url };
+  let printed = '';
+  for (const { request, kept } of quickStart(journeys, api, url)) {
+    const source = fetchSample(request).replace(
+      /console\.log\((.*)\);$/,
+      'console.log(JSON.stringify($1));',
+    );
+    const { status, stdout, stderr } = await typescript(source, env);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    for (const [variable, pointer] of Object.entries(kept)) {
+      env[variable] = String(valueAt(JSON.parse(stdout), pointer));
+    }
+    printed = stdout;
+  }
+  expect(JSON.parse(printed).completed_at).toMatch(/^\d{4}-/);
 });
 
 test('the quick start finds its operations and parameters where a deployment names them otherwise', async () => {

@@ -1,7 +1,8 @@
 import type { Api } from '../../api/api.ts';
-import { type Html, html } from '../../lib/html.ts';
-import { defaultPorts } from '../../lib/local-address.ts';
+import { type Html, type HtmlContent, html } from '../../lib/html.ts';
+import { defaultAddress, defaultPorts } from '../../lib/local-address.ts';
 import { firstSentence } from '../../lib/markdown.ts';
+import { sampleLanguages } from '../../samples/code-samples.ts';
 import { type QuickStartStep, quickStart } from '../../samples/quick-start.ts';
 import { areaAnchor } from '../contents.ts';
 import {
@@ -120,6 +121,7 @@ function quickStartSection(site: Site): Html | undefined {
       ...{ id: 'client', label: 'TypeScript client' },
       content: programSteps(steps, ({ client }) => codeBlock(client, 'ts')),
     },
+    ...separatePrograms(steps),
   ];
   return html`${heading(2, 'first-job', 'Quick start: from a token to a finished job')}
 <ol class="plain-steps">${steps.map(
@@ -129,6 +131,27 @@ function quickStartSection(site: Site): Html | undefined {
 ${heading(3, 'own-programs', 'The same in a program of yours')}
 ${localSandbox(site)}
 ${tabs('language', 'Language', languages)}`;
+}
+
+/** In the other languages, each step is a program of its own. */
+function separatePrograms(steps: readonly QuickStartStep[]): Tab[] {
+  const note = html`<p>Each step is a program of its own. Set <code>BASE_URL</code> to <code>${defaultAddress('sandbox')}</code>.</p>`;
+  return sampleLanguages
+    .filter(({ id }) => id !== 'curl' && id !== 'client')
+    .map(({ id, label, syntax, request: write }) => ({
+      ...{ id, label },
+      content: html`${note}${programSteps(
+        steps,
+        ({ request, kept }) => html`${codeBlock(write(request), syntax)}${keptText(kept)}`,
+      )}`,
+    }));
+}
+
+function keptText(kept: QuickStartStep['kept']): HtmlContent {
+  return Object.entries(kept).map(
+    ([variable, pointer]) =>
+      html`<p>Set <code>${variable}</code> to <code>${pointer}</code> of the response.</p>`,
+  );
 }
 
 /** Each step as the part of a program. */
@@ -144,7 +167,7 @@ function localSandbox({ navigation }: Site): Html {
   const packageGuide = navigation.has('guides/package.html')
     ? html`<a href="guides/package.html">get the package</a>`
     : 'get the package';
-  return html`<p>The programs need Node.js, and a sandbox on your computer. The package that has it is in no registry yet: ${packageGuide} from those who publish this reference, or work in a clone of their repository. Then start the sandbox:</p>
+  return html`<p>The programs need a sandbox on your computer, which runs on Node.js. The package that has it is in no registry yet: ${packageGuide} from those who publish this reference, or work in a clone of their repository. Then start the sandbox:</p>
 <div class="sample">${codeBlock(`npx docproc sandbox --port ${defaultPorts.sandbox}`, 'sh')}</div>`;
 }
 
