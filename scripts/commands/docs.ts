@@ -52,7 +52,7 @@ export function command(): Command {
         .default(defaultDirectory, defaultDirectory && 'generated/docs')
         .argParser(directory),
     )
-    .addOption(originOption('--server <address>', 'let the console call this server too'))
+    .addOption(originOption('--server <address>', 'let readers choose this server in the console'))
     .addOption(
       new Option(
         '--url <address>',

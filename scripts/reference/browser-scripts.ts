@@ -4,19 +4,19 @@ import type { Operation } from '../api/operation.ts';
 import { documentPart, withoutKeywords } from '../document/document-part.ts';
 import type { Journey } from '../document/journeys.ts';
 import type { Decision } from '../document/openapi.ts';
-import { type Brand, brandStyle } from './brand.ts';
+import { brandStyle } from './brand.ts';
 import type { LoadedOperation } from './browser/console/loaded-operation.ts';
 import type { ListedPages } from './browser/navigation.ts';
 import { browserAsset } from './browser-assets.ts';
 import type { Navigation } from './navigation.ts';
 import { preparedRequest } from './prepared-request.ts';
 import { describeDecision } from './provenance.ts';
+import type { Site } from './site.ts';
 
 const names = [
   'theme.js',
   'page.js',
   'highlight.js',
-  'console.js',
   'evaluate.js',
   'samples.js',
   'filter.js',
@@ -24,16 +24,26 @@ const names = [
 ] as const;
 
 /** Styles and scripts of the pages by their paths in the folder, minified. */
-export async function browserFiles(brand: Brand = {}): Promise<Map<string, string>> {
+export async function browserFiles({
+  brand,
+  servers,
+}: Pick<Site, 'brand' | 'servers'>): Promise<Map<string, string>> {
   const scripts = await Promise.all(
     names.map(async (name) => [`assets/${name}`, await browserAsset(name)] as const),
   );
   return new Map([
     ...scripts,
+    ['assets/console.js', await consoleScript(servers)],
     ['assets/style.css', (await browserAsset('style.css')) + brandStyle(brand)],
     ...(brand.logo === undefined ? [] : [['assets/logo.svg', brand.logo] as const]),
     ['assets/icon.svg', await browserAsset('icon.svg')],
   ]);
+}
+
+/** The script of a console, behind the servers that it offers, as the global variable `consoleServers`. */
+async function consoleScript(servers: readonly string[]): Promise<string> {
+  const script = await browserAsset('console.js');
+  return `globalThis.consoleServers=${JSON.stringify(servers)};\n${script}`;
 }
 
 /** The groups of pages that all pages list alike, as the global variable `pageGroups`, and the script that adds them. */

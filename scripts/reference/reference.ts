@@ -108,7 +108,7 @@ export async function fastFiles(site: Site): Promise<Map<string, string>> {
     ...(site.navigation.isLarge
       ? [['assets/navigation.js', await navigationScript(site.navigation)] as const]
       : []),
-    ...(await browserFiles(site.brand)),
+    ...(await browserFiles(site)),
   ]);
 }
 

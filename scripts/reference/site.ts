@@ -6,6 +6,7 @@ import type { FileContent } from '../lib/write-files.ts';
 import { readHttpText } from '../samples/http-text.ts';
 import { journeyRequests } from '../samples/journey-requests.ts';
 import type { Brand } from './brand.ts';
+import { consoleServers } from './console-servers.ts';
 import { type Area, areasOf, type NamedSchema, namedSchemasOf } from './contents.ts';
 import { type ErrorCatalogue, errorCatalogueOf } from './error-catalogue.ts';
 import type { Guide } from './guides.ts';
@@ -17,7 +18,7 @@ import { sharedResponsesOf } from './shared-responses.ts';
 
 /** Where a reference will be published. */
 export interface PublishingSettings {
-  /** Origins, beside this computer, to which the pages may send requests. */
+  /** Origins, beside this computer, to which the pages may send requests, and which their consoles offer. */
   readonly origins?: readonly string[];
   /** Address of the folder, such as `https://docs.example.com/api/`, where it is known. */
   readonly address?: string | undefined;
@@ -92,7 +93,8 @@ export interface Site extends PageParts {
   readonly yaml: 'openapi.yaml' | 'openapi.yaml.gz';
   /** Other forms of the document, for programs. */
   readonly downloads: readonly Download[];
-  readonly origins: readonly string[];
+  /** Addresses of servers, beside this computer, that readers choose from in a console. */
+  readonly servers: readonly string[];
   /** Address of the folder, where it is known; it ends with a slash. */
   readonly address: string | undefined;
   readonly navigation: Navigation;
@@ -117,7 +119,8 @@ export function siteOf(source: ReferenceSource, revision?: number): Site {
   const responses = sharedResponsesOf(api.operations);
   const navigation = new Navigation({ areas, schemas, guides, journeys, responses });
   return {
-    ...{ api, areas, schemas, guides, changelog, journeys, origins, address, revision, navigation },
+    ...{ api, areas, schemas, guides, changelog, journeys, address, revision, navigation },
+    servers: consoleServers(api.document, origins),
     ...{ brand, name: brand.name ?? api.title, versions: [], folder: '' },
     errorCatalogue: errorCatalogueOf(guides),
     hasFullText: !navigation.isLarge,

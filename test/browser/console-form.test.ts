@@ -21,7 +21,7 @@ async function bodyOf(page: Page): Promise<unknown> {
 }
 
 async function send(page: Page, address: string): Promise<void> {
-  await page.getByRole('radio', { name: 'Another server' }).check();
+  await page.getByLabel('Server').selectOption('Another address');
   await page.getByRole('textbox', { name: 'Address' }).fill(address);
   await page.getByRole('button', { name: 'Send' }).click();
   await page.locator('.response .status-line').waitFor();
@@ -143,7 +143,7 @@ test('without an address, or with a token that no header carries, nothing is sen
     'The token has characters that a header cannot carry.',
   );
   await page.getByLabel('Token', { exact: true }).fill('');
-  await page.getByRole('radio', { name: 'Another server' }).check();
+  await page.getByLabel('Server').selectOption('Another address');
   const address = page.getByRole('textbox', { name: 'Address' });
   await address.fill('');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -154,7 +154,7 @@ test('without an address, or with a token that no header carries, nothing is sen
 test('a call that waits can be seen and canceled, and is not sent twice', async () => {
   const page = await openForm('listSiloEntries');
   const address = 'http://127.0.0.1:9';
-  await page.getByRole('radio', { name: 'Another server' }).check();
+  await page.getByLabel('Server').selectOption('Another address');
   await page.getByRole('textbox', { name: 'Address' }).fill(address);
   let sent = 0;
   await page.route(`${address}/**`, () => {
@@ -329,7 +329,7 @@ test('the request is copied as a command that runs, and as TypeScript, without t
   const address = await sandboxFor(reference.url);
   const page = await openForm('listSiloEntries');
   const copies = await notedCopies(page);
-  await page.getByRole('radio', { name: 'Another server' }).check();
+  await page.getByLabel('Server').selectOption('Another address');
   await page.getByRole('textbox', { name: 'Address' }).fill(address);
   await page.getByRole('textbox', { name: /^limit / }).fill('3');
   await page.getByRole('button', { name: 'Copy as curl' }).click();
@@ -477,7 +477,7 @@ test('the token of sandboxes is named only while one is called', async () => {
   const note = page.locator('#known-token');
   const said = 'Every sandbox takes fake-sandbox-token.';
   expect(await note.innerText()).toBe(said);
-  await page.getByRole('radio', { name: 'Another server' }).check();
+  await page.getByLabel('Server').selectOption('Another address');
   await page.getByRole('textbox', { name: 'Address' }).fill('https://api.example.com');
   await page.locator('#known-token:empty').waitFor({ state: 'attached' });
   await page.getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1:4020');
@@ -501,9 +501,9 @@ test('the token of an authorization is used by the other calls of the tab, and k
     );
     expect(kept + page.url()).not.toContain(token);
   }
-  await page.getByRole('radio', { name: 'Another server' }).check();
+  await page.getByLabel('Server').selectOption('Another address');
   await expect.poll(() => page.locator('[name=token]').inputValue()).toBe('fake-sandbox-token');
-  await page.getByRole('radio', { name: 'Sandbox in this page' }).check();
+  await page.getByLabel('Server').selectOption('Sandbox in this page');
   await expect.poll(() => page.locator('[name=token]').inputValue()).toMatch(/^sandbox-/);
   await page.locator('summary', { hasText: 'Data of the sandbox' }).click();
   await page.getByRole('button', { name: 'Reset', exact: true }).click();

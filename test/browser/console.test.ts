@@ -29,9 +29,9 @@ async function respondingWith(body: unknown): Promise<string> {
 }
 
 async function openConsole(page: Page): Promise<void> {
-  const other = page.getByRole('radio', { name: 'Another server' });
-  if (!(await other.isVisible())) await page.getByText('Try it').click();
-  await other.check();
+  const server = page.getByLabel('Server');
+  if (!(await server.isVisible())) await page.getByText('Try it').click();
+  await server.selectOption('Another address');
 }
 
 /** Sends the example of an operation's page, as a person does. */

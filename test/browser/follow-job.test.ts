@@ -106,7 +106,7 @@ async function openEndlessJob(): Promise<{ page: Page; reads: () => number }> {
   });
   await page.clock.install({ time: 0 });
   await page.goto(`${reference.url}/operations/createJob.html#try`);
-  await page.getByRole('radio', { name: 'Another server' }).check();
+  await page.getByLabel('Server').selectOption('Another address');
   await page.getByRole('textbox', { name: 'Address' }).fill(address);
   await page.clock.pauseAt(600_000);
   await page.getByRole('button', { name: 'Send', exact: true }).click();

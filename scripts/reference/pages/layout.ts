@@ -103,8 +103,9 @@ function canonicalAddress({ address, folder, versions }: Site, path: string): st
   return address.slice(0, address.length - folder.length) + path.replace(/^index\.html$/, '');
 }
 
-/** Nothing of third parties. Requests go to this computer and to origins that the builder names. */
-function policy({ origins }: Site): string {
+/** Nothing of third parties. Requests go to this computer and to the servers that the consoles offer. */
+function policy({ servers }: Site): string {
+  const origins = new Set(servers.map((each) => new URL(each).origin));
   const connect = ["'self'", 'http://127.0.0.1:*', 'http://localhost:*', ...origins];
   return [
     "default-src 'none'",

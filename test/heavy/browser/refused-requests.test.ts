@@ -14,7 +14,7 @@ const path = 'operations/listSiloEntries.html';
 async function send(page: Page, address?: string): Promise<string> {
   await page.getByText('Try it').click();
   if (address !== undefined) {
-    await page.getByRole('radio', { name: 'Another server' }).check();
+    await page.getByLabel('Server').selectOption('Another address');
     await page.getByRole('textbox', { name: 'Address' }).fill(address);
   }
   await page.getByRole('button', { name: 'Send' }).click();

@@ -35,7 +35,7 @@ const pages: [string, string, (page: Page) => Promise<void>][] = [
 ];
 
 async function sendExample(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'Another server' }).check();
+  await page.getByLabel('Server').selectOption('Another address');
   await page.getByRole('textbox', { name: 'Address' }).fill(await sandboxFor());
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Conforms').waitFor();

@@ -1,4 +1,3 @@
-import { defaultAddress } from '../../../lib/local-address.ts';
 import type { PreparedRequest } from '../../prepared-request.ts';
 import { element } from '../elements.ts';
 import { tokenProblem, watchValidity } from './validity.ts';
@@ -22,8 +21,9 @@ function labeled(name: string, control: HTMLElement): HTMLLabelElement {
 }
 
 function addressInput(): HTMLInputElement {
-  const control = input('address', 'url', defaultAddress('sandbox'));
+  const control = input('address', 'url', '');
   control.required = true;
+  control.placeholder = 'https://api.example.com';
   return control;
 }
 

@@ -1,7 +1,6 @@
 import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { isJsonObject, parseJson } from '../../../lib/json.ts';
 import { element, loadScript } from '../elements.ts';
-import { store, stored } from '../reader-state.ts';
 import { addressOf, consoleForm, enableSendKey, fillForm, textOf } from './console-form.ts';
 import type { DescribeErrors, EvaluateExchange } from './evaluate.ts';
 import type { FindError } from './form-fields.ts';
@@ -27,9 +26,6 @@ declare global {
   /** From `assets/evaluate.js`, when it is loaded. */
   var valueErrors: DescribeErrors | undefined;
 }
-
-/** The address is kept for the tab, so that it is given once. A token is forgotten with the page. */
-const kept = ['address'];
 
 /** Fills the console when it is first opened. */
 function start(section: HTMLDetailsElement): void {
@@ -80,7 +76,6 @@ async function fillConsole(section: HTMLElement, operation: string): Promise<voi
   const form = consoleForm(request);
   const history = new History();
   section.append(form, history.element);
-  restore(form);
   const back = keepForm(form, operation, request);
   form.querySelector('.actions')?.append(' ', back);
   fillRecalled(form, operation);
@@ -93,7 +88,6 @@ async function fillConsole(section: HTMLElement, operation: string): Promise<voi
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (isUnsendable(form)) return;
-    keep(form);
     const call = { operation, described, form, token, output, history };
     void showPending(form, output, (signal) => send(call, signal));
   });
@@ -214,22 +208,6 @@ async function withCredentials(body: string, address: string): Promise<string> {
     const value = isJsonObject(fixtures) ? fixtures[name.toLowerCase()] : undefined;
     return value === undefined ? placeholder : JSON.stringify(value);
   });
-}
-
-function restore(form: HTMLFormElement): void {
-  for (const name of kept) {
-    const field = form.elements.namedItem(name);
-    const value = stored(`console.${name}`, 'sessionStorage');
-    if (field instanceof HTMLInputElement && value) field.value = value;
-  }
-}
-
-function keep(form: HTMLFormElement): void {
-  for (const name of kept) {
-    if (form.elements.namedItem(name)) {
-      store(`console.${name}`, textOf(form, name), 'sessionStorage');
-    }
-  }
 }
 
 for (const section of document.querySelectorAll<HTMLDetailsElement>('.console')) start(section);

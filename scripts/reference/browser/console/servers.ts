@@ -1,15 +1,20 @@
 import { isJsonObject } from '../../../lib/json.ts';
+import { defaultAddress } from '../../../lib/local-address.ts';
 import { element } from '../elements.ts';
 import { store, stored } from '../reader-state.ts';
+import { addressOf } from './console-form.ts';
 import { PageSandbox, sandboxAddress } from './page-sandbox.ts';
 import { aborted } from './pending-call.ts';
 import { sandboxControls } from './sandbox-controls.ts';
 
-/** Where the choice of a server is kept for the tab. */
-const key = 'console.server';
+/** In front of this script: the servers of the publisher and of the document. */
+declare const consoleServers: readonly string[];
+
+/** Where the address of the server is kept for the tab. */
+const key = 'console.address';
 
 /** A page from a disk may not start a worker in most browsers. */
-const fromDisk = location.protocol === 'file:';
+const isFromDisk = location.protocol === 'file:';
 
 let started: Promise<PageSandbox> | undefined;
 
@@ -44,48 +49,68 @@ export function isPageSandbox(address: string): boolean {
 }
 
 /**
- * Lets the reader choose the server that a console calls. The sandbox of the page comes first, where there is
- * one: the field of the address then is out of sight, and the token is one of the sandbox.
+ * Lets the reader choose the server that a console calls, without writing its address: first the sandbox of the page,
+ * where there is one, and last any other address. The choice is kept for the tab, so that it is made once.
  */
 export function enableServers(form: HTMLFormElement): void {
   const address = form.elements.namedItem('address');
   const field = address instanceof HTMLInputElement ? address.closest('label') : null;
   if (!(address instanceof HTMLInputElement) || !field) return;
-  if (document.body.dataset.sandbox === undefined) return;
-  const other = isPageSandbox(address.value) ? address.defaultValue : address.value;
+  const servers = knownServers();
+  const select = element('select', { name: 'server' }, ...servers.map(optionOf), otherOption());
   const controls = sandboxControls(pageSandbox);
-  const choose = (inPage: boolean) => {
-    field.hidden = inPage;
-    controls.hidden = !inPage;
-    if (inPage) address.value = sandboxAddress;
-    else if (isPageSandbox(address.value)) address.value = other;
+  const show = () => {
+    field.hidden = select.value !== '';
+    controls.hidden = !isPageSandbox(select.value);
   };
-  field.before(choiceOfServer(choose), ...(fromDisk ? [diskNote()] : []));
+  address.value = keptAddress(servers);
+  select.value = servers.some((each) => each.address === address.value) ? address.value : '';
+  select.addEventListener('change', () => {
+    address.value = select.value || (isPageSandbox(address.value) ? '' : address.value);
+    show();
+    store(key, address.value, 'sessionStorage');
+  });
+  form.addEventListener('submit', () => store(key, addressOf(form), 'sessionStorage'));
+  show();
+  field.before(element('label', {}, 'Server ', select), ...(isFromDisk ? [diskNote()] : []));
   field.after(controls);
   // What the first request needs is loaded while the reader looks at the form.
   if (isPageSandbox(address.value)) pageSandbox().catch(() => undefined);
 }
 
-function choiceOfServer(choose: (inPage: boolean) => void): HTMLElement {
-  const choice = element(
-    'fieldset',
-    { className: 'server-choice' },
-    element('legend', {}, 'Server'),
-  );
-  const isOther = fromDisk || stored(key, 'sessionStorage') === 'other';
-  const option = (text: string, inPage: boolean) => {
-    const radio = element('input', { type: 'radio', name: 'server', checked: inPage !== isOther });
-    radio.addEventListener('change', () => {
-      store(key, inPage ? 'page' : 'other', 'sessionStorage');
-      choose(inPage);
-    });
-    radio.disabled = inPage && fromDisk;
-    choice.append(element('label', {}, radio, ` ${text}`));
-  };
-  option('Sandbox in this page', true);
-  option('Another server', false);
-  choose(!isOther);
-  return choice;
+/** A server that needs no typing. */
+interface KnownServer {
+  readonly address: string;
+  readonly name: string;
+}
+
+const hasPageSandbox = document.body.dataset.sandbox !== undefined;
+
+function knownServers(): KnownServer[] {
+  const local = (['sandbox', 'mock'] as const).map((name) => {
+    const address = defaultAddress(name);
+    return { address, name: `Local ${name}, ${address}` };
+  });
+  return [
+    ...(hasPageSandbox ? [{ address: sandboxAddress, name: 'Sandbox in this page' }] : []),
+    ...consoleServers.map((address) => ({ address, name: address })),
+    ...local.filter(({ address }) => !consoleServers.includes(address)),
+  ];
+}
+
+/** The address that the reader used in this tab, or else the first that can be called. */
+function keptAddress(servers: readonly KnownServer[]): string {
+  const callable = servers.filter(({ address }) => !(isFromDisk && isPageSandbox(address)));
+  return stored(key, 'sessionStorage') ?? callable[0]?.address ?? '';
+}
+
+function optionOf({ address, name }: KnownServer): HTMLOptionElement {
+  const disabled = isFromDisk && isPageSandbox(address);
+  return element('option', { value: address, disabled }, name);
+}
+
+function otherOption(): HTMLOptionElement {
+  return element('option', { value: '' }, 'Another address');
 }
 
 function diskNote(): HTMLElement {
