@@ -30,7 +30,8 @@ async function respondingWith(body: unknown): Promise<string> {
 
 async function openConsole(page: Page): Promise<void> {
   const server = page.getByLabel('Server');
-  if (!(await server.isVisible())) await page.getByText('Try it').click();
+  if (!(await server.isVisible()))
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await server.selectOption('Another address');
 }
 
@@ -156,7 +157,7 @@ test('after a page is read, its console opens offline', async () => {
   await page.goto(`${reference.url}/operations/fetchJob.html`);
   await described;
   await page.context().setOffline(true);
-  await page.getByText('Try it').click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
 });
 
@@ -165,7 +166,7 @@ test('a console that cannot be loaded offline says so, and is loaded when asked 
   await page.route('**/assets/operations/*.js', (route) => route.abort());
   await page.goto(`${reference.url}/operations/fetchJob.html`);
   await page.context().setOffline(true);
-  await page.getByText('Try it').click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByText('You are offline. The console loads when you are online again.').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('You are offline.').waitFor();

@@ -40,7 +40,7 @@ test('a job that is fetched while it runs is followed to its end', async () => {
   await page.getByRole('textbox', { name: /^wait / }).fill('');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.locator('.follow-ups').getByRole('link', { name: 'Fetch a job' }).click();
-  await page.waitForURL('**/fetchJob.html#try');
+  await page.waitForURL('**/fetchJob.html#request');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.locator('.follow').getByRole('button', { name: 'Stop' }).waitFor();
   await page

@@ -1,6 +1,5 @@
 import { type Operation, responseExamplesOf } from '../../api/operation.ts';
 import { type Html, html } from '../../lib/html.ts';
-import { defaultPorts } from '../../lib/local-address.ts';
 import { readableJson } from '../../lib/readable-json.ts';
 import { exampleRequest, responseExample } from '../../samples/request.ts';
 import { cataloguedError } from '../error-catalogue.ts';
@@ -10,12 +9,12 @@ import { codeBlock, heading, pathCode } from './prose.ts';
 import { requestTabs } from './request-tabs.ts';
 import { type Tab, tabs } from './tabs.ts';
 
-/** A call beside the text that explains it: the request in each language, a console, the responses. */
+/** A call beside the text that explains it: the request in each language, what sends it, the responses. */
 export function callPane(site: Site, operation: Operation): Html {
   return html`<section class="pane" aria-labelledby="request">
 ${heading(2, 'request', 'Request')}
 ${requestTabs(exampleRequest(operation))}
-${consoleSection(operation)}
+${sendRow(operation)}
 ${responseExamples(site, operation)}
 </section>`;
 }
@@ -49,14 +48,12 @@ function responseExamples(site: Site, operation: Operation): Html {
 }
 
 /**
- * The console in which an operation is tried against a sandbox; a script fills it when it is opened. Without
- * scripts, a text in its place says how to try the operation with curl.
+ * The row that sends the request above it, and opens a form to edit it; a script makes the form when either is first
+ * used. Without scripts, a text says where the samples get their values.
  */
-function consoleSection({ id, summary }: Operation): Html {
-  return html`<section id="try"><details class="console" data-operation="${id}">
-<summary>Try it <small>${summary}</small></summary>
-</details>
-<noscript><p>The console needs scripts. Without them, start a sandbox with <code>npx docproc sandbox --port ${defaultPorts.sandbox}</code>, and send the sample for curl.</p></noscript></section>`;
+function sendRow({ id }: Operation): Html {
+  return html`<p id="try" data-operation="${id}"><button>Send</button> <button aria-expanded="false">Edit</button></p>
+<noscript><p class="caption">Set <code>BASE_URL</code> and <code>TOKEN</code> for the samples, such as to those of a <a href="../guides/getting-started.html">local sandbox</a>.</p></noscript>`;
 }
 
 /**

@@ -22,7 +22,10 @@ const states: [string, (page: Page) => Promise<void>][] = [
 ];
 
 async function openConsole(page: Page): Promise<void> {
-  await page.locator('.console > summary').click();
+  await page.evaluate(() => {
+    location.hash = 'try';
+  });
+  await page.locator('.raw-switch').first().waitFor();
   for (const button of await page.locator('.raw-switch').all()) await button.click();
 }
 

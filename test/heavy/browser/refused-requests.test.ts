@@ -12,7 +12,7 @@ const reference = servedReference();
 const path = 'operations/listSiloEntries.html';
 
 async function send(page: Page, address?: string): Promise<string> {
-  await page.getByText('Try it').click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   if (address !== undefined) {
     await page.getByLabel('Server').selectOption('Another address');
     await page.getByRole('textbox', { name: 'Address' }).fill(address);

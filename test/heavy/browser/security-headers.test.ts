@@ -61,7 +61,7 @@ test.each([...forms, ['http', strict] as const])(
     expect(headers.length).toBeGreaterThan(0);
     const url = await servedWith(headers);
     const { page, consoleErrors } = await openPage(`${url}/operations/createJob.html`);
-    await page.getByText('Try it').click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Conforms:').waitFor();
     await page.keyboard.press('Escape');

@@ -62,21 +62,7 @@ function buttons(): (HTMLElement | string)[] {
     button.dataset.copy = language;
     return button;
   };
-  return [
-    element('button', { type: 'submit', name: 'send' }, 'Send'),
-    ' ',
-    element('button', { type: 'button', name: 'cancel', hidden: true }, 'Cancel'),
-    ' ',
-    element(
-      'button',
-      { type: 'submit', name: 'anyway', formNoValidate: true, hidden: true },
-      'Send anyway',
-    ),
-    ' ',
-    copying('curl', 'Copy as curl'),
-    ' ',
-    copying('client', 'Copy as TypeScript'),
-  ];
+  return [copying('curl', 'Copy as curl'), ' ', copying('client', 'Copy as TypeScript')];
 }
 
 /** The address that the form of a console gives, without slashes at its end. */

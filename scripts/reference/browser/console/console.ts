@@ -1,45 +1,82 @@
-import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { isJsonObject, parseJson } from '../../../lib/json.ts';
-import { element, loadScript } from '../elements.ts';
+import { element } from '../elements.ts';
+import { forget, store, stored } from '../reader-state.ts';
 import { addressOf, consoleForm, enableSendKey, fillForm, textOf } from './console-form.ts';
-import type { DescribeErrors, EvaluateExchange } from './evaluate.ts';
+import type { DescribeErrors } from './evaluate.ts';
 import type { FindError } from './form-fields.ts';
 import { enableSamples } from './form-samples.ts';
-import { History, recalledCall } from './history.ts';
-import { isReloadedForm, keepForm } from './kept-form.ts';
-import { rememberIds } from './known-ids.ts';
+import { History, isRecalled, recalledCall } from './history.ts';
+import { isFormKept, keepForm } from './kept-form.ts';
 import { type LoadedOperation, loadOperation } from './loaded-operation.ts';
-import { nextSteps } from './next-steps.ts';
-import { showNoResponse } from './no-response.ts';
 import { showPending } from './pending-call.ts';
 import { enableRequestForm } from './request-form.ts';
-import { fetchResponse, requestOf } from './sent-request.ts';
-import { enableServers, fetchFromServer, fillToken } from './servers.ts';
-import { showResponse } from './show-response.ts';
+import { loadChecks, sendCall } from './send-call.ts';
+import { giveForm, type SendRow, sendRow } from './send-row.ts';
+import { enableServers, keptServer, serverName } from './servers.ts';
 import { enableToken } from './token-field.ts';
 import { enableValidity, isUnsendable } from './validity.ts';
-
-/** From `assets/evaluate.js`. */
-declare const evaluateExchange: EvaluateExchange;
 
 declare global {
   /** From `assets/evaluate.js`, when it is loaded. */
   var valueErrors: DescribeErrors | undefined;
 }
 
-/** Fills the console when it is first opened. */
-function start(section: HTMLDetailsElement): void {
-  const { operation = '' } = section.dataset;
-  const fill = async () => {
-    if (!section.open) return;
-    section.removeEventListener('toggle', fill);
-    await fillConsole(section, operation).catch(() => section.append(notLoaded(fill)));
+/** Where it is kept for the tab that the reader opened the form: it is open on the next page, too. */
+const openKey = 'console.open';
+
+/** Sends the request of a page by the row below it, or opens the form to edit it. */
+function start(given: HTMLElement): void {
+  const { operation = '' } = given.dataset;
+  const row = sendRow(given);
+  const place = element('div', { className: 'console', hidden: true });
+  (document.querySelector('.variables') ?? given).after(place);
+  nameServer(row, keptServer());
+  const use = formUser(place, row, operation);
+  const show = (isOpen: boolean) => {
+    row.edit.ariaExpanded = String(isOpen);
+    place.hidden = !isOpen;
+    if (isOpen) store(openKey, 'open', 'sessionStorage');
+    else forget(openKey, 'sessionStorage');
+    if (isOpen) use(() => undefined);
   };
-  section.addEventListener('toggle', fill);
-  if (location.hash === '#try' || isReloadedForm(operation)) section.open = true;
-  else if (section.open) void fill();
-  // A reader may be offline when the console is opened.
+  row.send.addEventListener('click', () => {
+    // Then it is a button of the form, which sends it by itself.
+    if (!row.send.form) use((form) => form.requestSubmit());
+  });
+  row.edit.addEventListener('click', () => show(row.edit.ariaExpanded !== 'true'));
+  // What the browser is about to complain of has to be in sight.
+  place.addEventListener('invalid', () => show(true), true);
+  const isAsked = () => location.hash === '#try';
+  addEventListener('hashchange', () => isAsked() && show(true));
+  if (isAsked() || stored(openKey, 'sessionStorage') !== null) show(true);
+  // What is sent is what the samples show.
+  else if (isFormKept(operation) || isRecalled(operation)) use(() => undefined);
+  // A reader may be offline when the console is used.
   else whenIdle(() => void loadOperation(operation).catch(() => undefined));
+}
+
+/** Makes the form when it is first used; where that fails, a note offers to do it again. */
+function formUser(
+  place: HTMLElement,
+  row: SendRow,
+  operation: string,
+): (use: (form: HTMLFormElement) => void) => void {
+  let made: Promise<HTMLFormElement> | undefined;
+  const run = async (use: (form: HTMLFormElement) => void): Promise<void> => {
+    made ??= fillConsole(place, row, operation);
+    try {
+      use(await made);
+    } catch {
+      made = undefined;
+      document.querySelector('#try + .failed')?.remove();
+      row.element.after(notLoaded(() => run(use)));
+    }
+  };
+  return run;
+}
+
+function nameServer({ server }: SendRow, address: string): void {
+  server.textContent = `to ${serverName(address)}`;
 }
 
 /** How long a page may be busy before it counts as idle all the same, in ms: one in the background never is. */
@@ -68,14 +105,19 @@ function notLoaded(fill: () => Promise<void>): HTMLElement {
   return note;
 }
 
-async function fillConsole(section: HTMLElement, operation: string): Promise<void> {
+async function fillConsole(
+  place: HTMLElement,
+  row: SendRow,
+  operation: string,
+): Promise<HTMLFormElement> {
   const described = await loadOperation(operation);
   const { request } = described;
   const output = document.querySelector<HTMLElement>('.pane .response');
-  if (!output) return;
+  if (!output) throw new Error('The page has no place for a response.');
   const form = consoleForm(request);
   const history = new History();
-  section.append(form, history.element);
+  place.append(form, history.element);
+  giveForm(row, form);
   const back = keepForm(form, operation, request);
   form.querySelector('.actions')?.append(' ', back);
   fillRecalled(form, operation);
@@ -83,16 +125,19 @@ async function fillConsole(section: HTMLElement, operation: string): Promise<voi
   const token = enableToken(form);
   enableSendKey(form);
   enableRequestForm(form, request, errorsIn(described));
-  const anyway = form.querySelector<HTMLButtonElement>('[name=anyway]');
-  if (anyway) enableValidity(form, anyway);
+  enableValidity(form, row.anyway);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (isUnsendable(form)) return;
     const call = { operation, described, form, token, output, history };
-    void showPending(form, output, (signal) => send(call, signal));
+    void showPending(row, output, (signal) => sendCall(call, signal));
   });
-  enableSamples(section, form, described, operation);
-  await loadChecks();
+  for (const type of ['input', 'change']) {
+    form.addEventListener(type, () => nameServer(row, addressOf(form)));
+  }
+  enableSamples(place, form, described, operation);
+  void loadChecks();
+  return form;
 }
 
 /** Fills in what the reader chose on another page: path and query of a call, and fields of its body. */
@@ -110,104 +155,4 @@ function errorsIn({ document }: LoadedOperation): FindError {
     pointer === undefined ? '' : (globalThis.valueErrors?.(value, pointer, document) ?? '');
 }
 
-/** The checks are big: they are loaded while the reader looks at the form. Whether they could be. */
-function loadChecks(): Promise<boolean> {
-  return loadScript('assets/evaluate.js').then(
-    () => true,
-    () => false,
-  );
-}
-
-/** What a call concerns. */
-interface ConsoleCall {
-  operation: string;
-  described: LoadedOperation;
-  form: HTMLFormElement;
-  /** Settles when the form has the token that the reader uses. */
-  token: Promise<void>;
-  output: HTMLElement;
-  history: History;
-}
-
-async function send(call: ConsoleCall, signal: AbortSignal): Promise<void> {
-  const { operation, described, form, output, history } = call;
-  showOutput();
-  const checks = loadChecks();
-  const exchange = await exchangeOf(call, signal).catch(() => undefined);
-  if (exchange) {
-    const results = (await checks) ? evaluateExchange(exchange, described.document) : undefined;
-    const { response } = exchange;
-    const show = () =>
-      showResponse(output, response, results, nextSteps(described.request, form, response));
-    show();
-    if (response.status === 200) rememberIds(described.request.followUps, response.json);
-    const target = textOf(form, 'target');
-    const body = textOf(form, 'body');
-    const { status, milliseconds } = exchange.response;
-    const { method } = described.request;
-    history.add({ operation, method, target, status, milliseconds }, () => {
-      fillForm(form, { target, body });
-      showOutput();
-      show();
-    });
-  } else if (signal.aborted) {
-    output.replaceChildren(element('p', { className: 'status-line' }, canceled));
-  } else {
-    await showNoResponse(output, textOf(form, 'address'));
-  }
-}
-
-const canceled = 'Canceled. The server may have done what it was asked for.';
-
-/** The response stands where the examples stand, as the tab that is chosen. */
-function showOutput(): void {
-  const tab = document.querySelector<HTMLInputElement>('[name=response][value=received]');
-  if (!tab) return;
-  tab.checked = true;
-  for (const label of tab.labels ?? []) {
-    label.hidden = false;
-    // Only sideways: the second of two clicks on Send would hit something else.
-    label.parentElement?.scrollTo({ left: label.offsetLeft });
-  }
-}
-
-/** @throws TypeError when the address is not a URL, or no response arrives */
-async function exchangeOf(
-  { operation, described, form, token }: ConsoleCall,
-  signal: AbortSignal,
-): Promise<CompleteExchange> {
-  await token;
-  await fillPlaceholders(form);
-  await fillToken(form, addressOf(form));
-  const request = requestOf(described.request, form, {
-    target: textOf(form, 'target'),
-    body: form.elements.namedItem('body') ? textOf(form, 'body') : undefined,
-  });
-  const response = await fetchResponse(request, signal);
-  return { operationId: operation, expectation: 'open', request, response };
-}
-
-async function fillPlaceholders(form: HTMLFormElement): Promise<void> {
-  const field = form.elements.namedItem('body');
-  if (!(field instanceof HTMLTextAreaElement)) return;
-  const address = addressOf(form);
-  const example = await withCredentials(field.defaultValue, address);
-  fillForm(form, { body: await withCredentials(field.value, address) });
-  field.defaultValue = example;
-}
-
-/**
- * Puts the credentials of a sandbox, which it publishes, in place of those that the examples only
- * name, such as `<CLIENT_ID>`. For another server the body stays as it is.
- */
-async function withCredentials(body: string, address: string): Promise<string> {
-  if (!/"<[A-Z_]+>"/.test(body)) return body;
-  const response = await fetchFromServer(`${address}/_sandbox/fixtures`);
-  const fixtures: unknown = response.ok ? parseJson(await response.text()) : undefined;
-  return body.replace(/"<([A-Z_]+)>"/g, (placeholder, name: string) => {
-    const value = isJsonObject(fixtures) ? fixtures[name.toLowerCase()] : undefined;
-    return value === undefined ? placeholder : JSON.stringify(value);
-  });
-}
-
-for (const section of document.querySelectorAll<HTMLDetailsElement>('.console')) start(section);
+for (const row of document.querySelectorAll<HTMLElement>('#try')) start(row);

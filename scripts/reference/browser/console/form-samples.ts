@@ -1,6 +1,7 @@
 import { copyText, foldLongExamples } from '../code-frame.ts';
 import { colorCode } from '../colored-code.ts';
 import { element, loadScript } from '../elements.ts';
+import { explainSampleVariables } from '../sample-variables.ts';
 import type { ConsoleRequest, RequestSamples } from '../samples.ts';
 import { panelOf } from '../tab-panels.ts';
 import { addressOf, exampleOf, textOf } from './console-form.ts';
@@ -42,22 +43,18 @@ function followForm(
   form: HTMLFormElement,
   requestOf: () => ConsoleRequest,
 ): void {
-  const caption = element('p', { className: 'caption', hidden: true });
-  document.querySelector('[data-tabs=language]')?.after(caption);
+  const note = element('p', { className: 'caption', hidden: true }, notFollowed);
+  document.querySelector('[data-tabs=language]')?.after(note);
   // Those of the page are of the example.
   let shown = keyOf(exampleIn(form, requestOf()));
   const follow = async () => {
-    const isWrong = form.matches(':invalid');
     const request = requestOf();
     const key = keyOf(request);
-    if (!isWrong && key === shown && caption.hidden) return;
-    if (!isWrong && key !== shown) {
-      if (!(await isLoaded())) return;
-      shown = key;
-      showSamples(requestSamples(request));
-    }
-    caption.textContent = isWrong ? notFollowed : followed;
-    caption.hidden = false;
+    note.hidden = !form.matches(':invalid');
+    if (!note.hidden || key === shown || !(await isLoaded())) return;
+    shown = key;
+    showSamples(requestSamples(request));
+    explainSampleVariables(request.address);
   };
   for (const type of ['input', 'change', 'click']) {
     // After whatever else the event does to the form.
@@ -81,8 +78,7 @@ function isLoaded(): Promise<boolean> {
   );
 }
 
-const followed = 'The samples make the request of the form.';
-const notFollowed = 'The form has an error. The samples make the request before it.';
+const notFollowed = 'This request changes again when you correct the marked field.';
 
 function keyOf({ address, target, body }: ConsoleRequest): string {
   return JSON.stringify([address, target, body]);

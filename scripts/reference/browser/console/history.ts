@@ -73,11 +73,20 @@ export function recall({ operation, target, fields }: RecalledCall): void {
   store(recalledKey, JSON.stringify({ operation, target, fields }), 'sessionStorage');
 }
 
+/** Whether the reader chose something for the console of an operation on the page before. */
+export function isRecalled(operation: string): boolean {
+  return readRecalled()?.operation === operation;
+}
+
 /** What the reader chose from the history, or from a response, of another page; once. */
 export function recalledCall(operation: string): Partial<RecalledCall> {
-  const call: RecalledCall | null = JSON.parse(stored(recalledKey, 'sessionStorage') ?? 'null');
+  const call = readRecalled();
   forget(recalledKey, 'sessionStorage');
   return call?.operation === operation ? call : {};
+}
+
+function readRecalled(): RecalledCall | null {
+  return JSON.parse(stored(recalledKey, 'sessionStorage') ?? 'null');
 }
 
 function read(): PastCall[] {

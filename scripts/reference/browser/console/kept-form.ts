@@ -30,12 +30,9 @@ export function keepForm(
   return startOverButton(form);
 }
 
-/** Whether the page was loaded again while the form of an operation held something else than its example. */
-export function isReloadedForm(operation: string): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  const isReload =
-    navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
-  return isReload && stored(keyOf(operation), 'sessionStorage') !== null;
+/** Whether the form of an operation held something else than its example when the reader left it, in this tab. */
+export function isFormKept(operation: string): boolean {
+  return stored(keyOf(operation), 'sessionStorage') !== null;
 }
 
 function keyOf(operation: string): string {

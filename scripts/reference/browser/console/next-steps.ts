@@ -39,7 +39,7 @@ function followUpLinks(followUps: readonly FollowUp[], body: unknown): HTMLEleme
     const target = followUpTarget(followUp, body);
     const values = valuesAt(fields, body);
     if (target === undefined || !values) return [];
-    const link = element('a', { href: `${root}operations/${operation}.html#try` }, summary);
+    const link = element('a', { href: `${root}operations/${operation}.html#request` }, summary);
     link.addEventListener('click', () => recall({ operation, target, fields: values }));
     return [link];
   });

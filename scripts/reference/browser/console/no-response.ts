@@ -1,6 +1,6 @@
 import { defaultPorts, isLoopback } from '../../../lib/local-address.ts';
 import { element } from '../elements.ts';
-import { isPageSandbox, pageSandboxProblem } from './servers.ts';
+import { isPageSandbox, pageSandboxProblem, serverName } from './servers.ts';
 
 /** Origins to which the policy of the page allowed no request. */
 const forbidden = new Set<string>();
@@ -13,13 +13,9 @@ document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDir
 export async function showNoResponse(output: HTMLElement, address: string): Promise<void> {
   const reason = await reasonFor(address);
   output.replaceChildren(
-    element('p', { className: 'status-line failed' }, `No response from ${nameOf(address)}.`),
+    element('p', { className: 'status-line failed' }, `No response from ${serverName(address)}.`),
     ...reason,
   );
-}
-
-function nameOf(address: string): string {
-  return isPageSandbox(address) ? 'the sandbox in this page' : address;
 }
 
 async function reasonFor(address: string): Promise<HTMLElement[]> {

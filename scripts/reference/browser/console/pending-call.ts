@@ -1,18 +1,19 @@
 import { element } from '../elements.ts';
+import type { SendRow } from './send-row.ts';
 
 /**
  * Shows that a call is under way, how long it has taken, and lets the reader cancel it. While it runs, no other one
- * of the form begins.
+ * begins.
  *
  * @param output where the response will stand
  * @param call ends as soon as its signal is aborted
  */
 export async function showPending(
-  form: HTMLFormElement,
+  row: SendRow,
   output: HTMLElement,
   call: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const { send, cancel } = controlsOf(form);
+  const { send, cancel } = row;
   if (!cancel.hidden) return;
   const controller = new AbortController();
   const abort = () => controller.abort();
@@ -22,7 +23,6 @@ export async function showPending(
     seconds.textContent = `${Math.round((performance.now() - began) / 1000)} s`;
   }, 1000);
   output.replaceChildren(element('p', {}, 'Waiting for the response … ', seconds));
-  output.scrollIntoView({ block: 'nearest' });
   cancel.hidden = false;
   cancel.addEventListener('click', abort, { once: true });
   send.ariaDisabled = 'true';
@@ -35,15 +35,30 @@ export async function showPending(
     cancel.hidden = true;
     send.ariaDisabled = null;
   }
-  output.scrollIntoView({ block: 'nearest' });
+  bringInSight(row, output);
 }
 
-function controlsOf(form: HTMLFormElement) {
-  const [send, cancel] = ['send', 'cancel'].map((name) =>
-    form.querySelector<HTMLButtonElement>(`button[name=${name}]`),
-  );
-  if (!send || !cancel) throw new Error('The form of a console has buttons that send and cancel.');
-  return { send, cancel };
+/** Of the height of the window: with so much of a response in sight, nothing moves. */
+const enough = 0.25;
+
+/** Between the row and the title, in pixels. */
+const gap = 8;
+
+/** Scrolls to a response that is out of sight, so that its title and tabs follow the row, which stays in sight. */
+function bringInSight({ element: row }: SendRow, output: HTMLElement): void {
+  const pane = row.closest<HTMLElement>('.pane');
+  const title = document.getElementById('example-response');
+  if (!pane || !title) return;
+  // On a narrow screen, the page itself scrolls.
+  const isScroller = getComputedStyle(pane).overflowY !== 'visible';
+  const around = isScroller ? pane.getBoundingClientRect() : { top: 0, bottom: innerHeight };
+  const { top, bottom } = output.getBoundingClientRect();
+  const { bottom: rowEnd, height } = row.getBoundingClientRect();
+  const isInSight = bottom <= around.bottom || around.bottom - top >= innerHeight * enough;
+  if (top >= rowEnd && isInSight) return;
+  const below = around.top + Number.parseFloat(getComputedStyle(row).top) + height;
+  const by = title.getBoundingClientRect().top - below - gap;
+  (isScroller ? pane : window).scrollBy({ top: by, behavior: 'instant' });
 }
 
 /** Rejects when a signal is aborted, and never resolves. */

@@ -48,6 +48,11 @@ export function isPageSandbox(address: string): boolean {
   return URL.parse(address)?.origin === sandboxAddress;
 }
 
+/** What a text calls the server with an address. */
+export function serverName(address: string): string {
+  return isPageSandbox(address) ? 'the sandbox in this page' : address;
+}
+
 /**
  * Lets the reader choose the server that a console calls, without writing its address: first the sandbox of the page,
  * where there is one, and last any other address. The choice is kept for the tab, so that it is made once.
@@ -63,7 +68,7 @@ export function enableServers(form: HTMLFormElement): void {
     field.hidden = select.value !== '';
     controls.hidden = !isPageSandbox(select.value);
   };
-  address.value = keptAddress(servers);
+  address.value = keptServer(servers);
   select.value = servers.some((each) => each.address === address.value) ? address.value : '';
   select.addEventListener('change', () => {
     address.value = select.value || (isPageSandbox(address.value) ? '' : address.value);
@@ -99,7 +104,7 @@ function knownServers(): KnownServer[] {
 }
 
 /** The address that the reader used in this tab, or else the first that can be called. */
-function keptAddress(servers: readonly KnownServer[]): string {
+export function keptServer(servers: readonly KnownServer[] = knownServers()): string {
   const callable = servers.filter(({ address }) => !(isFromDisk && isPageSandbox(address)));
   return stored(key, 'sessionStorage') ?? callable[0]?.address ?? '';
 }

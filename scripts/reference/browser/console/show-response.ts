@@ -20,10 +20,14 @@ export function showResponse(
   const line = `${status} · ${type} · ${milliseconds} ms`;
   output.replaceChildren(
     element('p', { className: 'status-line' }, line),
-    results ? resultElements(results) : noResults(),
+    element(
+      'div',
+      { className: 'about' },
+      results ? resultElements(results) : noResults(),
+      headerList(headers),
+    ),
     ...next,
     body(response),
-    headerList(headers),
   );
 }
 
