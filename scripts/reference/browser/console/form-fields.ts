@@ -168,7 +168,7 @@ function textInput(field: FormField, value: unknown, find: FindError, change: Ch
     ...(field.offered === undefined ? [] : [offerButton(field.offered, input)]),
   ];
   if (buttons.length === 0) return labeledInput;
-  return element('div', { className: 'item' }, labeledInput, ...buttons);
+  return element('div', { className: 'fill' }, labeledInput, ...buttons);
 }
 
 function jsonInput(field: FormField, value: unknown, change: Change): HTMLElement {
@@ -204,10 +204,15 @@ function group(name: string, type: string, inputs: readonly HTMLElement[]): HTML
   return element('fieldset', {}, legend, ...inputs);
 }
 
-/** A button that fills an input with an id of an earlier response, of which it shows the end. */
+/** A button that fills an input with an id of an earlier response, of which it shows the end, while it holds another. */
 function offerButton(id: string, input: HTMLInputElement): HTMLButtonElement {
   const button = fillButton(`Use …${id.slice(-12)}`, input, () => id);
   button.title = `${id}, from your last response that has one`;
+  const follow = () => {
+    button.hidden = input.value === id;
+  };
+  input.addEventListener('input', follow);
+  follow();
   return button;
 }
 
