@@ -167,6 +167,14 @@ test('a call that waits can be seen and canceled, and is not sent twice', async 
   expect(await page.locator('.response .status-line').innerText()).toMatch(/^Canceled\./);
   expect(await page.getByRole('button', { name: 'Cancel' }).isVisible()).toBe(false);
   expect(sent).toBe(1);
+  await page.getByText('Calls in this tab').click();
+  const call = page.locator('.history li');
+  expect(await call.allInnerTexts()).toEqual([
+    expect.stringMatching(/^GET \/silo\/v1\/entries\?.* → no response$/),
+  ]);
+  await page.locator('[data-tabs=response] label').first().click();
+  await call.getByRole('button').click();
+  expect(await page.locator('.response .status-line').innerText()).toMatch(/^Canceled\./);
 });
 
 test('lists grow and shrink, by keyboard alone', async () => {

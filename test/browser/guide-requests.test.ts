@@ -20,6 +20,23 @@ test('every request of a guide is in the language that a reader chooses, on the 
   expect(consoleErrors).toEqual([]);
 });
 
+test('the form begins with the request of the guide from which it is opened', async () => {
+  const { page } = await openPage(`${reference.url}/guides/idempotent-creation.html`);
+  const read = await page.locator('.request .panel:visible code').first().textContent();
+  await page.locator('.request').first().getByRole('link', { name: 'Try it' }).click();
+  const id = page.getByRole('textbox', { name: /^id / });
+  await id.waitFor();
+  await page.waitForURL('**/operations/createWorkflow.html#try');
+  expect(read).toContain(`/transform/v1/workflows/${await id.inputValue()}"`);
+  expect(await page.locator('[id="path.id"]').innerText()).not.toContain(await id.inputValue());
+  const body = page.locator('textarea[name=body]');
+  expect(JSON.parse(await body.inputValue())).toEqual({ name: 'Archive invoices', country: 'ES' });
+  const country = page.getByRole('textbox', { name: /^country / });
+  await country.fill('PT');
+  await page.reload();
+  expect(await country.inputValue()).toBe('PT');
+});
+
 test('every step of a journey is in the language that a reader chose on another page', async () => {
   const { page } = await openPage(`${reference.url}/operations/fetchJob.html`);
   await page.getByRole('radio', { name: 'Python' }).check();

@@ -1,11 +1,11 @@
-import { isJsonObject, parseJson } from '../../../lib/json.ts';
 import { element } from '../elements.ts';
 import { forget, store, stored } from '../reader-state.ts';
-import { addressOf, consoleForm, enableSendKey, fillForm, textOf } from './console-form.ts';
+import { addressOf, consoleForm, enableSendKey } from './console-form.ts';
 import type { DescribeErrors } from './evaluate.ts';
 import type { FindError } from './form-fields.ts';
 import { enableSamples } from './form-samples.ts';
-import { History, isRecalled, recalledCall } from './history.ts';
+import { fillGiven } from './given-request.ts';
+import { History, isRecalled } from './history.ts';
 import { isFormKept, keepForm } from './kept-form.ts';
 import { type LoadedOperation, loadOperation } from './loaded-operation.ts';
 import { showPending } from './pending-call.ts';
@@ -120,7 +120,7 @@ async function fillConsole(
   giveForm(row, form);
   const back = keepForm(form, operation, request);
   form.querySelector('.actions')?.append(' ', back);
-  fillRecalled(form, operation);
+  fillGiven(form, operation);
   enableServers(form);
   const token = enableToken(form);
   enableSendKey(form);
@@ -138,15 +138,6 @@ async function fillConsole(
   enableSamples(place, form, described, operation);
   void loadChecks();
   return form;
-}
-
-/** Fills in what the reader chose on another page: path and query of a call, and fields of its body. */
-function fillRecalled(form: HTMLFormElement, operation: string): void {
-  const { target, fields } = recalledCall(operation);
-  if (target === undefined) return;
-  const body = parseJson(textOf(form, 'body'));
-  const values = isJsonObject(body) && fields ? { ...body, ...fields } : body;
-  fillForm(form, { target, ...(fields && { body: JSON.stringify(values, null, 2) }) });
 }
 
 /** Finds what the schema of a field does not allow, as soon as the checks are loaded. */

@@ -7,8 +7,9 @@ interface PastCall {
   readonly method: string;
   /** Path and query. */
   readonly target: string;
-  readonly status: number;
-  readonly milliseconds: number;
+  /** Without a response, neither it nor its time. */
+  readonly status?: number;
+  readonly milliseconds?: number;
 }
 
 const key = 'console.calls';
@@ -45,7 +46,8 @@ export class History {
 
   #line(call: PastCall): HTMLElement {
     const { operation, method, target, status, milliseconds } = call;
-    const text = `${method} ${target} → ${status}, ${milliseconds} ms`;
+    const result = status === undefined ? 'no response' : `${status}, ${milliseconds} ms`;
+    const text = `${method} ${target} → ${result}`;
     const show = this.#shown.get(call);
     if (show) {
       const button = element('button', { type: 'button' }, text);

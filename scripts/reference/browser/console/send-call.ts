@@ -26,33 +26,31 @@ export interface ConsoleCall {
   readonly history: History;
 }
 
-/** Sends what the form holds, and shows the response with the results of the checks. */
+/** Sends what the form holds, and shows the response with the results of the checks; the history has it, too. */
 export async function sendCall(call: ConsoleCall, signal: AbortSignal): Promise<void> {
   const { operation, described, form, output, history } = call;
   showOutput();
   const checks = loadChecks();
   const exchange = await exchangeOf(call, signal).catch(() => undefined);
-  if (exchange) {
+  const { request } = described;
+  const response = exchange?.response;
+  if (exchange && response) {
     const results = (await checks) ? evaluateExchange(exchange, described.document) : undefined;
-    const { response } = exchange;
-    const show = () =>
-      showResponse(output, response, results, nextSteps(described.request, form, response));
-    show();
-    if (response.status === 200) rememberIds(described.request.followUps, response.json);
-    const target = textOf(form, 'target');
-    const body = textOf(form, 'body');
-    const { status, milliseconds } = exchange.response;
-    const { method } = described.request;
-    history.add({ operation, method, target, status, milliseconds }, () => {
-      fillForm(form, { target, body });
-      showOutput();
-      show();
-    });
+    showResponse(output, response, results, nextSteps(request, form, response));
+    if (response.status === 200) rememberIds(request.followUps, response.json);
   } else if (signal.aborted) {
     output.replaceChildren(element('p', { className: 'status-line' }, canceled));
   } else {
     await showNoResponse(output, textOf(form, 'address'));
   }
+  const shown = [...output.childNodes];
+  const [target, body] = [textOf(form, 'target'), textOf(form, 'body')];
+  const result = response && { status: response.status, milliseconds: response.milliseconds };
+  history.add({ operation, method: request.method, target, ...result }, () => {
+    fillForm(form, { target, body });
+    showOutput();
+    output.replaceChildren(...shown);
+  });
 }
 
 const canceled = 'Canceled. The server may have done what it was asked for.';
