@@ -39,6 +39,18 @@ test.each([
   expect(new Set(sides.map(String)).size).toBe(1);
 });
 
+test.each([true, false])(
+  'the list of pages begins where the bar ends, with scripts: %s',
+  async (javaScriptEnabled) => {
+    const { page } = await openPage(`${reference.url}/operations/createJob.html`, {
+      ...{ viewport: { width: 1440, height: 900 }, javaScriptEnabled },
+    });
+    const bar = await page.locator('.bar').boundingBox();
+    const list = await page.locator('.navigation').boundingBox();
+    expect(list?.y).toBeCloseTo((bar?.y ?? 0) + (bar?.height ?? 0), 0);
+  },
+);
+
 test('the buttons that show a request as text or as a form have a line each', async () => {
   const { page } = await openPage(`${reference.url}/operations/createJob.html#try`);
   await page.getByRole('button', { name: 'Body as JSON' }).click();

@@ -431,6 +431,26 @@ test.each(['createJob', 'authorizeEnrollment'])(
   },
 );
 
+test('what to set follows the language and the server of the samples, and is copied', async () => {
+  const { page } = await openPage(`${reference.url}/operations/authorizeEnrollment.html#try`);
+  const copies = await notedCopies(page);
+  const command = page.locator('.variables code');
+  const address = 'https://api.example.com';
+  await page.getByLabel('Server').selectOption('Another address');
+  await page.getByRole('textbox', { name: 'Address' }).fill(address);
+  await page.locator('[data-tabs=language] code', { hasText: address }).waitFor();
+  expect(await command.innerText()).toBe('export CLIENT_ID=… CLIENT_SECRET=…');
+  await page.getByRole('radio', { name: 'Python' }).check();
+  await command.filter({ hasText: `export BASE_URL=${address} CLIENT_ID=…` }).waitFor();
+  await page.getByLabel('Server').selectOption('Sandbox in this page');
+  await command.filter({ hasText: 'BASE_URL=http://127.0.0.1:4020' }).waitFor();
+  await page.locator('.variables').getByRole('button', { name: 'Copy' }).click();
+  await page.getByText('Copied', { exact: true }).waitFor();
+  expect(copies).toEqual([
+    'export BASE_URL=http://127.0.0.1:4020 CLIENT_ID=fake-client CLIENT_SECRET=fake-client-secret',
+  ]);
+});
+
 test('a pattern of several lines is folded', async () => {
   const { page } = await openPage(`${reference.url}/operations/createJob.html#4XX`);
   const header = page.locator('[id="4XX.header.Retry-After"]');

@@ -64,6 +64,8 @@ async function visit(page: Page, address: string): Promise<SeenPage> {
       );
       const anchor = decodeURIComponent(target.hash.slice(1));
       target.hash = '';
+      // Of a form that begins with another request.
+      target.search = '';
       return { address: target.href.replace(/\/$/, '/index.html'), anchor };
     });
     return { links, ids: [...document.querySelectorAll('[id]')].map(({ id }) => id) };

@@ -17,7 +17,7 @@ test('every link leads to a file of the folder, and to an anchor that is there',
   for (const page of pages) {
     for (const address of addresses(await reference.read(page))) {
       if (/^https?:/.test(address)) continue;
-      const [path = '', anchor] = address.split('#');
+      const [path = '', anchor] = address.replace(/\?[^#]*/, '').split('#');
       const target = path === '' ? page : join(dirname(page), path);
       const isPage = target.endsWith('.html') && target !== 'reference.html';
       const found =
