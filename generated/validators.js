@@ -986,7 +986,7 @@ return errors === 0;
 validate23.evaluated = {"props":{"logo_url":true,"name":true,"slug":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validator18 = validate24;
-const schema23 = {"type":"object","description":"Credentials of a client, and the enrollment to authorize.","x-decision":{"required":"D30"},"properties":{"client_id":{"type":"string","x-role":"credential","description":"Identifier of your client. A credential, so keep it out of logs.","x-decision":{"format":"D54"}},"client_secret":{"type":"string","x-role":"credential","description":"Secret of your client. A credential, so keep it out of logs."},"id":{"$ref":"#/components/schemas/Uuid","x-role":"enrollment-id","description":"Identifier of the enrollment."},"owner_id":{"$ref":"#/components/schemas/Uuid","x-role":"owner-id","description":"Identifier of the owner."}}};
+const schema23 = {"type":"object","description":"Credentials of a client, and the enrollment to authorize.","x-decision":{"required":"D30"},"properties":{"client_id":{"type":"string","x-role":"client-id","description":"Identifier of your client. A credential, so keep it out of logs.","x-decision":{"format":"D54"}},"client_secret":{"type":"string","x-role":"client-secret","description":"Secret of your client. A credential, so keep it out of logs."},"id":{"$ref":"#/components/schemas/Uuid","x-role":"enrollment-id","description":"Identifier of the enrollment."},"owner_id":{"$ref":"#/components/schemas/Uuid","x-role":"owner-id","description":"Identifier of the owner."}}};
 
 function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

@@ -6,8 +6,9 @@
  * `operation` marks the role of an operation, and `creates` that it creates a resource and does nothing else. `schema`
  * marks the role of a component schema: the kind of resource that it describes. `example` marks that of an example of an
  * error: what is wrong with the request. Any other role says where a parameter that has it stands, whether a property
- * can have it, the types that fit it, whether one object can have it `several` times, and the kind of resource that it
- * `identifies`.
+ * can have it, the types that fit it, whether it is a `credential` that the caller sends, and the kind of resource that
+ * it `identifies`. The tools find a field with a role by it, so that a document can give the field any name. A field
+ * without a role keeps its name.
  */
 export const roles = /** @type {const} */ ({
   'update-entry': { operation: true },
@@ -63,8 +64,9 @@ export const roles = /** @type {const} */ ({
   'access-token': { property: true, types: ['string'] },
   /** Field with the content of a document, whose type the caller knows. */
   'document-content': { property: true, types: ['object'] },
-  /** Field with a secret that the caller sends. */
-  credential: { property: true, types: ['string'], several: true },
+  /** Fields by which a client says who it is, and proves it. */
+  'client-id': { property: true, types: ['string'], credential: true },
+  'client-secret': { property: true, types: ['string'], credential: true },
   /** The body is wrong. */
   'wrong-body': { example: true },
   /** There is no valid token. */
@@ -84,7 +86,7 @@ export const roles = /** @type {const} */ ({
  * @property {'path' | 'query'} [parameter]
  * @property {true} [property]
  * @property {readonly string[]} [types]
- * @property {true} [several]
+ * @property {true} [credential]
  * @property {string} [identifies]
  */
 

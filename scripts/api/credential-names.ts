@@ -1,6 +1,6 @@
 import type { Api } from './api.ts';
 import { successOf } from './operation.ts';
-import type { Role } from './roles.ts';
+import { isCredential } from './roles.ts';
 
 /** Names of fields and parameters with credentials, in lower case. */
 export interface CredentialNames {
@@ -17,8 +17,6 @@ export const usualCredentialName =
 /** Further usual names (the source of a pattern), too short to be looked for within others. */
 export const shortCredentialName = 'pin|pwd|auth|sid|sig';
 
-const credential: readonly (Role | undefined)[] = ['credential', 'access-token'];
-
 /**
  * Reads from a document what it calls its credentials: the fields with the role of one, whatever has `format: password`
  * or a placeholder such as `<CLIENT_SECRET>` as its example, and the parameters in which security schemes have tokens.
@@ -30,7 +28,7 @@ export function credentialNames({
   const declared = operations
     .flatMap((operation) => [operation.requestBody?.content, successOf(operation)?.content])
     .flatMap((content) => content?.schema.properties ?? [])
-    .filter(({ schema }) => credential.includes(schema.role))
+    .filter(({ schema }) => isCredential(schema.role) || schema.role === 'access-token')
     .map(({ name }) => name);
   const placements = operations.flatMap(({ token }) => token.filter((each) => each.in === 'query'));
   const fields = [...declared, ...markedNames(document)];

@@ -1,7 +1,7 @@
 import type { HttpMethod } from '../document/openapi.ts';
 import { statusesFor } from './located-operations.ts';
 import type { PathTemplate } from './path-template.ts';
-import type { ExampleRole, OperationRole, Role } from './roles.ts';
+import { type ExampleRole, isCredential, type OperationRole, type Role } from './roles.ts';
 import type { Property, ResolvedSchema } from './schema.ts';
 import type { TokenPlacement } from './security.ts';
 
@@ -196,7 +196,8 @@ export function takesToken({ token }: Operation): boolean {
 
 /** Whether the body of an operation has credentials, in exchange for which it gives a token. */
 export function takesCredentials({ requestBody }: Operation): boolean {
-  return requestBody?.content?.schema.propertyWithRole('credential') !== undefined;
+  const properties = requestBody?.content?.schema.properties ?? [];
+  return properties.some(({ schema }) => isCredential(schema.role));
 }
 
 /** Whether an operation creates a job, with an id of the caller or of the service. */

@@ -56,6 +56,11 @@ export function identifiedBy(role: Role | undefined): string | undefined {
   return declared && 'identifies' in declared ? declared.identifies : undefined;
 }
 
+/** Whether a field with a role is a credential that the caller sends. */
+export function isCredential(role: Role | undefined): boolean {
+  return role !== undefined && 'credential' in roles[role];
+}
+
 /** Whether an operation has a role by which it creates a resource, and does nothing else. */
 export function createsResource({ role }: { readonly role: OperationRole | undefined }): boolean {
   return role !== undefined && 'creates' in roles[role];

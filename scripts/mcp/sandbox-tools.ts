@@ -1,6 +1,6 @@
 import type { Api } from '../api/api.ts';
 import { type Operation, parametersIn, successOf } from '../api/operation.ts';
-import { createsResource } from '../api/roles.ts';
+import { createsResource, isCredential } from '../api/roles.ts';
 import type { ResolvedSchema } from '../api/schema.ts';
 import { isJsonObject } from '../lib/json.ts';
 import { firstSentence } from '../lib/markdown.ts';
@@ -40,7 +40,7 @@ function isSafe(operation: Operation): boolean {
 
 /** @param within the schemas around it; one that contains itself is not opened again */
 function holdsSecret(schema: ResolvedSchema, within: readonly string[]): boolean {
-  if (schema.role === 'credential' || schema.role === 'access-token') return true;
+  if (isCredential(schema.role) || schema.role === 'access-token') return true;
   if (within.includes(schema.pointer)) return false;
   const inner = [
     ...schema.properties.map((each) => each.schema),

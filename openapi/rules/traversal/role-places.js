@@ -103,8 +103,7 @@ function twice(located, kind) {
   return located.flatMap(([object, path]) => {
     if (!isObject(object)) return [];
     const role = object['x-role'];
-    const known = roleByName.get(role);
-    if (!known || known.several) return [];
+    if (!roleByName.has(role)) return [];
     if (!first.has(role)) first.set(role, object.operationId ?? object.name ?? path.at(-1));
     else {
       return [

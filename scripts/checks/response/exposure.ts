@@ -1,3 +1,4 @@
+import { isCredential } from '../../api/roles.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import { restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
@@ -18,7 +19,7 @@ const noCredentials: ResponseCheck = {
   evaluate(exchange, { operation }) {
     const { response, request } = exchange;
     const secrets = operation.requestBody?.content?.schema.properties.flatMap(({ name, schema }) =>
-      schema.role === 'credential' ? [name] : [],
+      isCredential(schema.role) ? [name] : [],
     );
     const sent = [...tokensOf(request), ...valuesOf(request, secrets ?? [])];
     if (!response || sent.length === 0) return undefined;

@@ -9,7 +9,7 @@ import {
   parametersIn,
   successOf,
 } from '../../api/operation.ts';
-import { identifiedBy } from '../../api/roles.ts';
+import { identifiedBy, isCredential } from '../../api/roles.ts';
 import type { Property } from '../../api/schema.ts';
 import { objectIn, pageIn } from '../../api/success.ts';
 import { type Exchange, isComplete } from '../../checks/exchange.ts';
@@ -187,13 +187,15 @@ function fixtureOfParameter(operation: Operation, { name, role }: Parameter): st
 }
 
 /**
- * The fixture for a field of a request that identifies something of the server, or is a credential. Without a role that
- * says what it identifies, the fixture has the name of the field.
+ * The fixture for a field of a request that identifies something of the server, or is a credential: by its role. Without
+ * a role, the fixture has the name of the field.
  */
 export function fixtureOfField({ name, schema }: Property): string | undefined {
-  const kind = identifiedBy(schema.role);
+  const { role, keywords } = schema;
+  const kind = identifiedBy(role);
   if (kind !== undefined) return fixtureOf(kind);
-  return schema.role === 'credential' || schema.keywords.format === 'uuid' ? name : undefined;
+  if (role !== undefined && isCredential(role)) return role.replaceAll('-', '_');
+  return keywords.format === 'uuid' ? name : undefined;
 }
 
 /** The listing at the path in front of a variable: that of `/silo/v1/entries/{id}` is `/silo/v1/entries`. */

@@ -1,5 +1,6 @@
 import { readApi } from '../../api/api.ts';
 import type { Operation } from '../../api/operation.ts';
+import { isCredential } from '../../api/roles.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { sampleLanguages } from '../../samples/code-samples.ts';
@@ -44,7 +45,7 @@ function withoutCredentials(operation: Operation, body: unknown): unknown {
   const properties = operation.requestBody?.content?.schema.properties ?? [];
   if (!isJsonObject(body)) return body;
   const named = properties
-    .filter(({ name, schema }) => schema.role === 'credential' && Object.hasOwn(body, name))
+    .filter(({ name, schema }) => isCredential(schema.role) && Object.hasOwn(body, name))
     .map(({ name }) => [name, `<${name.toUpperCase()}>`]);
   return { ...body, ...Object.fromEntries(named) };
 }

@@ -1,4 +1,5 @@
 import { type Operation, type Parameter, parametersIn } from '../../api/operation.ts';
+import { isCredential } from '../../api/roles.ts';
 import { describeType, type ResolvedSchema } from '../../api/schema.ts';
 
 /** How a value is entered; `json` is for what has no stated shape. */
@@ -85,6 +86,6 @@ function choicesOf({ type, keywords }: ResolvedSchema): readonly unknown[] | und
 }
 
 function inputOf({ type, role }: ResolvedSchema): FormInput {
-  if (type === 'string') return role === 'credential' ? 'secret' : 'text';
+  if (type === 'string') return isCredential(role) ? 'secret' : 'text';
   return type === 'integer' || type === 'number' ? 'number' : 'json';
 }

@@ -188,8 +188,8 @@ describeRule('role-known', 'bundle', {
     'the role of an operation': { document: oneOperation({ 'x-role': 'list-entries' }) },
     'two credentials, and a role beside a reference': {
       document: withProperties({
-        client_id: { type: 'string', 'x-role': 'credential' },
-        client_secret: { $ref: '#/components/schemas/Text', 'x-role': 'credential' },
+        client_id: { type: 'string', 'x-role': 'client-id' },
+        client_secret: { $ref: '#/components/schemas/Text', 'x-role': 'client-secret' },
       }),
     },
     'a property that may be null': {

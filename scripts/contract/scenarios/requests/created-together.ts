@@ -1,4 +1,10 @@
-import { type Link, type Operation, parameterWithRole, successOf } from '../../../api/operation.ts';
+import {
+  type Link,
+  type Operation,
+  parameterWithRole,
+  successOf,
+  takesCredentials,
+} from '../../../api/operation.ts';
 import { objectIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { type CompleteExchange, isComplete } from '../../../checks/exchange.ts';
@@ -59,14 +65,15 @@ function createsNamed(operation: Operation): boolean {
 
 function isOfJobs({ method, requestBody }: Operation): boolean {
   const body = requestBody?.content?.schema;
-  return method === 'PUT' && body?.property('workflow_id') !== undefined;
+  return method === 'PUT' && body?.propertyWithRole('workflow-id') !== undefined;
 }
 
 /** The fields of a body in which a label comes back. */
-function labelsOf({ method, requestBody }: Operation): string[] {
+function labelsOf(operation: Operation): string[] {
+  const { method, requestBody } = operation;
   if (method !== 'PUT' && method !== 'POST') return [];
   const body = requestBody?.content?.schema;
-  if (!body || body.propertyWithRole('credential')) return [];
+  if (!body || takesCredentials(operation)) return [];
   return ['tags', 'description'].filter((name) => body.property(name) !== undefined);
 }
 
