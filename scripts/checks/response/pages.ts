@@ -38,8 +38,8 @@ const pageLimit: ResponseCheck = {
       findingOn(listsSeries(operation) ? { decision: 'D107' } : { fact: 'F077' }, {
         message: 'The page holds more items than the page size that it says was used.',
         pointer: page.pointer,
-        expected: 'as many items as `limit` at most',
-        actual: `${page.items.length} items, \`limit\` ${page.size}`,
+        expected: `as many items as \`${pageOf(operation)?.size?.name}\` at most`,
+        actual: `${page.items.length} items, \`${pageOf(operation)?.size?.name}\` ${page.size}`,
       }),
     ];
   },
@@ -212,7 +212,7 @@ const pageCursor: ResponseCheck = {
     const named = objectIn(response)?.[pageOf(operation)?.cursor?.name ?? ''];
     if (typeof named !== 'string') return undefined;
     if (named === sent) return [];
-    const [pointer, expected] = ['/cursor', 'the cursor of the query'];
+    const [pointer, expected] = [`/${pageOf(operation)?.cursor?.name}`, 'the cursor of the query'];
     if (named === '') {
       const message = 'A page that a cursor led to has an empty one.';
       return [documented('F078', { message, pointer, expected, actual: 'an empty text' })];

@@ -1,6 +1,6 @@
 import { isListingBy, type Operation } from '../../api/operation.ts';
-import { pageIn } from '../../api/success.ts';
-import { isJsonObject, type JsonObject, text } from '../../lib/json.ts';
+import { pageIn, resourceSchema } from '../../api/success.ts';
+import { isJsonObject, text } from '../../lib/json.ts';
 import { restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { queryValue, type ReceivedResponse, type SentRequest } from '../exchange.ts';
@@ -25,18 +25,18 @@ const relatedMention: ResponseCheck = {
   appliesTo: searchesRelations,
   evaluate({ request, response }, { operation }) {
     const searched = searchedFor(request, operation);
-    const entries = withData(response, operation);
-    if (entries.length === 0) return undefined;
-    const foreign = entries.find(
-      ({ data }) => !searched.some((uuid) => mentionsOf(data, uuid).length > 0),
+    const found = documentsIn(response, operation);
+    if (found.length === 0) return undefined;
+    const foreign = found.find(
+      ({ document }) => !searched.some((uuid) => mentionsOf(document, uuid).length > 0),
     );
     if (!foreign) return [];
     return [
       documented('F197', {
         message: 'A related entry does not mention the UUID that was searched.',
-        pointer: '/list',
-        expected: 'the UUID somewhere in `data`',
-        actual: `none in entry ${foreign.id}`,
+        pointer: foreign.pointer,
+        expected: `the UUID somewhere in \`${foreign.field}\``,
+        actual: `none in entry ${foreign.entry.id}`,
       }),
     ];
   },
@@ -54,18 +54,18 @@ const relatedContext: ResponseCheck = {
   appliesTo: searchesRelations,
   evaluate({ request, response }, { operation }) {
     const searched = searchedFor(request, operation);
-    const entries = withData(response, operation).flatMap(({ data, context: given }) => {
-      const mentions = searched.flatMap((uuid) => mentionsOf(data, uuid));
-      const context = text(given);
-      return context !== undefined && mentions.length > 0 ? [{ context, mentions }] : [];
+    const entries = documentsIn(response, operation).flatMap(({ document, entry, pointer }) => {
+      const mentions = searched.flatMap((uuid) => mentionsOf(document, uuid));
+      const context = text(entry.context);
+      return context !== undefined && mentions.length > 0 ? [{ context, mentions, pointer }] : [];
     });
     if (entries.length === 0) return undefined;
     return entries
       .filter(({ context, mentions }) => !mentions.some((path) => sameContext(context, path)))
-      .map(({ context, mentions }) =>
+      .map(({ context, mentions, pointer }) =>
         documented('F033', {
           message: 'The UUID does not stand at the `context` of a related entry.',
-          pointer: '/list/0/context',
+          pointer: `${pointer}/0/context`,
           expected: 'the path of a mention',
           actual: `${context}, where the UUID stands at ${mentions.map((path) => path.join('.')).join(', ')}`,
         }),
@@ -78,9 +78,15 @@ function searchedFor(request: SentRequest, operation: Operation): string[] {
   return [...Object.values(request.path), ...(named === undefined ? [] : [named])];
 }
 
-function withData(response: ReceivedResponse | undefined, operation: Operation): JsonObject[] {
-  const items = pageIn(response, operation)?.items ?? [];
-  return items.filter(({ data }) => isJsonObject(data) && Object.keys(data).length > 0);
+/** The entries of a page with the documents that they show, the field of these, and a JSON Pointer to the list. */
+function documentsIn(response: ReceivedResponse | undefined, operation: Operation) {
+  const { items = [], pointer = '' } = pageIn(response, operation) ?? {};
+  const field = resourceSchema(operation)?.propertyWithRole('document-content')?.name ?? '';
+  return items.flatMap((entry) => {
+    const document = entry[field];
+    const isShown = isJsonObject(document) && Object.keys(document).length > 0;
+    return isShown ? [{ entry, document, field, pointer }] : [];
+  });
 }
 
 /** Every place in a document at which a UUID stands, alone or within a longer text, or as a key. */

@@ -91,15 +91,15 @@ const seriesChain: ResponseCheck = {
     return [
       ...linksToSeries(page),
       ...successors(page, links),
-      ...loops(links),
-      ...severalSuccessors(links),
-      ...(whole ? gaps(links) : []),
+      ...loops(links, page),
+      ...severalSuccessors(links, page),
+      ...(whole ? gaps(links, page) : []),
     ];
   },
 };
 
 /** A link that names the series itself, which is none of its entries. */
-function linksToSeries({ items }: ReceivedPage): Finding[] {
+function linksToSeries({ items, pointer: list }: ReceivedPage): Finding[] {
   const found = items.find(
     ({ previous_id, series_id }) =>
       idOf(previous_id) !== undefined && idOf(previous_id) === idOf(series_id),
@@ -107,14 +107,15 @@ function linksToSeries({ items }: ReceivedPage): Finding[] {
   if (!found) return [];
   const message = 'The predecessor of a series entry is the series itself.';
   const [expected, actual] = ['an entry of the series', String(found.previous_id)];
-  return [documented('F019', { message, pointer: '/list/0/previous_id', expected, actual })];
+  const pointer = `${list}/0/previous_id`;
+  return [documented('F019', { message, pointer, expected, actual })];
 }
 
 /** How many links have to lead to later entries before they count as links to successors. */
 const fewest = 2;
 
 /** Links that all lead to entries that were created later and have a higher number in their code. */
-function successors({ items }: ReceivedPage, links: Links): Finding[] {
+function successors({ items, pointer: list }: ReceivedPage, links: Links): Finding[] {
   const pairs = items.flatMap((item) => {
     const linked = items.find(({ id }) => idOf(id) === links.get(idOf(item.id)));
     return linked ? [{ item, linked }] : [];
@@ -125,7 +126,8 @@ function successors({ items }: ReceivedPage, links: Links): Finding[] {
   if (!first || pairs.length < fewest || !pairs.every(isLater)) return [];
   const message = 'The predecessor of each entry of a series is the one that came after it.';
   const [expected, actual] = ['an earlier entry', `${first.linked.code} for ${first.item.code}`];
-  return [documented('F019', { message, pointer: '/list/0/previous_id', expected, actual })];
+  const pointer = `${list}/0/previous_id`;
+  return [documented('F019', { message, pointer, expected, actual })];
 }
 
 /** The number at the end of the code of a series entry. */
@@ -135,12 +137,13 @@ function numberIn({ code }: JsonObject): number {
 
 type Links = ReadonlyMap<string | undefined, string | undefined>;
 
-function loops(links: Links): Finding[] {
+function loops(links: Links, page: ReceivedPage): Finding[] {
   const own = [...links].find(([id, previous]) => id !== undefined && id === previous);
   if (own) {
     const message = 'The predecessor of a series entry is that entry itself.';
     const details = { expected: 'an earlier entry', actual: String(own[0]) };
-    return [documented('F019', { message, pointer: '/list/0/previous_id', ...details })];
+    const pointer = `${page.pointer}/0/previous_id`;
+    return [documented('F019', { message, pointer, ...details })];
   }
   const loop = [...links.keys()].find((start) => {
     const seen = new Set<string | undefined>();
@@ -153,32 +156,40 @@ function loops(links: Links): Finding[] {
   });
   return loop === undefined
     ? []
-    : [finding('D110', 'The predecessors of a series lead in a circle.', loop)];
+    : [broken(page, 'D110', 'The predecessors of a series lead in a circle.', loop)];
 }
 
-function severalSuccessors(links: Links): Finding[] {
+function severalSuccessors(links: Links, page: ReceivedPage): Finding[] {
   const twice = firstRepeated([...links.values()].filter((each) => each !== undefined));
   if (twice === undefined) return [];
-  return [finding('D109', 'Two entries of a series have the same predecessor.', twice)];
+  return [broken(page, 'D109', 'Two entries of a series have the same predecessor.', twice)];
 }
 
-function gaps(links: Links): Finding[] {
+function gaps(links: Links, page: ReceivedPage): Finding[] {
   const heads = [...links].filter(([, previous]) => previous === undefined || !links.has(previous));
   if (heads.length <= 1) return [];
   // The first entry may go on from another series.
   const dangling = heads.flatMap(([, previous]) => previous ?? []);
   if (dangling.length > 1) {
     const message = 'Several entries of a series have a predecessor that the whole series lacks.';
-    const [expected, actual] = ['the predecessor among the entries', dangling.join(', ')];
-    return [documented('F019', { message, pointer: '/list', expected, actual: shorten(actual) })];
+    const details = {
+      expected: 'the predecessor among them',
+      actual: shorten(dangling.join(', ')),
+    };
+    return [documented('F019', { message, pointer: page.pointer, ...details })];
   }
   const second = String(heads[1]?.[0]);
   const message = 'The chain of a series is broken: several entries have no predecessor in it.';
-  return [finding('D108', message, second)];
+  return [broken(page, 'D108', message, second)];
 }
 
-function finding(decision: string, message: string, actual: string): Finding {
-  return assumed(decision, { message, pointer: '/list', expected: 'one chain', actual });
+function broken(
+  { pointer }: ReceivedPage,
+  decision: string,
+  message: string,
+  actual: string,
+): Finding {
+  return assumed(decision, { message, pointer, expected: 'one chain', actual });
 }
 
 function idOf(value: unknown): string | undefined {

@@ -121,11 +121,12 @@ function writeBasis(
   found: unknown,
   facts: readonly Fact[],
 ): Basis | undefined {
-  if (takesCredentials(operation)) return { decision: name === 'owner_id' ? 'D125' : 'D138' };
+  const role = operation.requestBody?.content?.schema.property(name)?.schema.role;
+  if (takesCredentials(operation)) return { decision: role === 'owner-id' ? 'D125' : 'D138' };
   // It may stand for a field that is not shown.
   if (found === null || found === '') return { decision: 'D85' };
   if (isOtherForm(sent, found)) return { decision: 'D138' };
-  if (name === 'silo_entry_id') return { fact: 'F016' };
+  if (role === 'entry-id') return { fact: 'F016' };
   const fact = callFact(operation, facts);
   return fact === undefined ? undefined : { fact };
 }

@@ -1,3 +1,4 @@
+import type { Operation } from '../../api/operation.ts';
 import { resourceSchema, resourcesIn } from '../../api/success.ts';
 import { type JsonObject, objectsOf, text } from '../../lib/json.ts';
 import { type Basis, restsOn } from '../basis.ts';
@@ -5,10 +6,15 @@ import type { ResponseCheck } from '../check.ts';
 import { assumed, type Finding, findingOn } from '../finding.ts';
 import { timeOf } from '../values.ts';
 
-const timePairs = [
-  { earlier: 'created_at', later: 'updated_at', decision: 'D90' },
-  { earlier: 'created_at', later: 'completed_at', decision: 'D91' },
-] as const;
+/** The pairs of times that the resources of an operation have. */
+function timePairs(operation: Operation) {
+  const schema = resourceSchema(operation);
+  const completed = schema?.propertyWithRole('completion-time')?.name ?? '';
+  return [
+    { earlier: 'created_at', later: 'updated_at', decision: 'D90' },
+    { earlier: 'created_at', later: completed, decision: 'D91' },
+  ].filter(({ earlier, later }) => schema?.property(earlier) && schema.property(later));
+}
 
 /** How many ms a time may be coarser than another. */
 const coarseness = 1000;
@@ -21,15 +27,13 @@ export const timeOrder: ResponseCheck = {
   basis: restsOn('D90', 'D91', 'D169'),
   fix: 'Take all times from one clock, and set the time of update at creation as well.',
   needs: 'a resource with two times',
-  appliesTo: (operation) =>
-    timePairs.some(({ earlier, later }) =>
-      [earlier, later].every((name) => resourceSchema(operation)?.property(name) !== undefined),
-    ),
+  appliesTo: (operation) => timePairs(operation).length > 0,
   evaluate({ response }, { operation }) {
     const resources = resourcesIn(response, operation);
+    const ofResource = timePairs(operation);
     const pairs = [
       ...resources.flatMap((object) =>
-        timePairs.map(({ earlier, later, decision }) => ({
+        ofResource.map(({ earlier, later, decision }) => ({
           ...{ decision, pointer: `/${later}`, slack: 0 },
           times: [object[earlier], object[later]],
         })),
