@@ -2,7 +2,7 @@ import { DocumentNode } from '../document/document-node.ts';
 import type { Decision, Fact, OpenAPIDocument } from '../document/openapi.ts';
 import type { Operation } from './operation.ts';
 import { readOperations } from './read-operations.ts';
-import type { OperationRole, ResourceRole } from './roles.ts';
+import type { FieldNames, OperationRole, ResourceRole } from './roles.ts';
 import { ResolvedSchema } from './schema.ts';
 
 /** A tag, which groups operations. */
@@ -37,9 +37,10 @@ export interface Api {
  * Reads the model from a bundle.
  *
  * @param document a bundle, its overlays applied; it must not change afterwards
+ * @param fields names for the fields that have a role; they have those of the document unless given
  * @throws Error when a `$ref` leads nowhere, which bundling excludes
  */
-export function readApi(document: OpenAPIDocument): Api {
+export function readApi(document: OpenAPIDocument, fields?: FieldNames): Api {
   const { info, tags = [], components = {} } = document;
   const root = new DocumentNode(document);
   const names = Object.keys(components.schemas ?? {});
@@ -49,9 +50,12 @@ export function readApi(document: OpenAPIDocument): Api {
     summary: info.summary ?? '',
     description: info.description ?? '',
     tags: tags.map(({ name, description = '' }) => ({ name, description })),
-    operations: Object.freeze(readOperations(root)),
+    operations: Object.freeze(readOperations(root, fields)),
     schemas: new Map(
-      names.map((name) => [name, new ResolvedSchema(root.at('components', 'schemas', name))]),
+      names.map((name) => [
+        name,
+        new ResolvedSchema(root.at('components', 'schemas', name), fields),
+      ]),
     ),
     facts: document['x-facts'] ?? [],
     decisions: document['x-decisions'] ?? [],

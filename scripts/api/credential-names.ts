@@ -29,7 +29,7 @@ export function credentialNames({
     .flatMap((operation) => [operation.requestBody?.content, successOf(operation)?.content])
     .flatMap((content) => content?.schema.properties ?? [])
     .filter(({ schema }) => isCredential(schema.role) || schema.role === 'access-token')
-    .map(({ name }) => name);
+    .map(({ key }) => key);
   const placements = operations.flatMap(({ token }) => token.filter((each) => each.in === 'query'));
   const fields = [...declared, ...markedNames(document)];
   return {

@@ -13,6 +13,7 @@ import {
 } from '../document/openapi.ts';
 import { isJsonObject } from '../lib/json.ts';
 import { decisionAt, decisionIds } from './decisions.ts';
+import { named, namedPointer } from './field-names.ts';
 import {
   type LocatedOperation,
   locatedOperations,
@@ -29,20 +30,26 @@ import type {
   RequestBody,
   Response,
 } from './operation.ts';
-import { exampleRoleOf, operationRoleOf, roleOf } from './roles.ts';
+import { exampleRoleOf, type FieldNames, operationRoleOf, roleOf } from './roles.ts';
 import { ResolvedSchema } from './schema.ts';
 import { tokenPlacements } from './security.ts';
 
 /**
  * Every operation of a bundle, resolved, in the order in which it stands there.
  *
+ * @param fields names for the fields that have a role
  * @throws Error when a `$ref` leads nowhere, which bundling excludes
  */
-export function readOperations(root: DocumentNode): Operation[] {
-  return locatedOperations(root, root.own('paths'), httpMethods).map(readOperation);
+export function readOperations(root: DocumentNode, fields: FieldNames | undefined): Operation[] {
+  return locatedOperations(root, root.own('paths'), httpMethods).map((located) =>
+    readOperation(located, fields),
+  );
 }
 
-function readOperation(located: LocatedOperation<HttpMethod>): Operation {
+function readOperation(
+  located: LocatedOperation<HttpMethod>,
+  fields: FieldNames | undefined,
+): Operation {
   const { root, path, method, operation: node } = located;
   const operation = node.read<OperationObject>();
   const body = node.child('requestBody');
@@ -59,9 +66,9 @@ function readOperation(located: LocatedOperation<HttpMethod>): Operation {
     clientMethod: operation['x-client-method']?.split('.') ?? [operation.operationId],
     idempotent: isIdempotent(method, operation),
     parameters: parameterNodes(located).map(readParameter),
-    requestBody: body && readRequestBody(body),
+    requestBody: body && readRequestBody(body, fields),
     responses: [...node.at('responses').children()].map(([status, response]) =>
-      readResponse(status, response),
+      readResponse(status, response, fields),
     ),
     token: tokenPlacements(root, securityNode(located)),
     decisions: decisionIds(operation['x-decision']),
@@ -89,27 +96,34 @@ function readParameter(node: DocumentNode): Parameter {
   };
 }
 
-function readRequestBody(node: DocumentNode): RequestBody {
+function readRequestBody(node: DocumentNode, fields: FieldNames | undefined): RequestBody {
   const body = node.read<RequestBodyObject>();
   return {
     required: body.required ?? false,
     description: body.description ?? '',
-    content: readContent(node),
+    content: readContent(node, fields),
     pointer: node.pointer,
     decisions: decisionIds(body['x-decision']),
   };
 }
 
-function readResponse(status: string, node: DocumentNode): Response {
+function readResponse(
+  status: string,
+  node: DocumentNode,
+  fields: FieldNames | undefined,
+): Response {
   const response = node.read<ResponseObject>();
+  const content = readContent(node, fields);
   return {
     status,
     description: response.description,
-    content: readContent(node),
+    content,
     headers: [...node.at('headers').children()].flatMap(([name, header]) =>
       readHeader(name, header),
     ),
-    links: [...node.at('links').children()].flatMap(([name, link]) => readLink(name, link)),
+    links: [...node.at('links').children()].flatMap(([name, link]) =>
+      readLink(name, link, content),
+    ),
     pointer: node.pointer,
     decisions: decisionIds(response['x-decision']),
   };
@@ -131,9 +145,25 @@ function readHeader(name: string, node: DocumentNode): Header[] {
   ];
 }
 
-function readLink(name: string, node: DocumentNode): Link[] {
-  const { operationId, parameters = {}, requestBody, description = '' } = node.read<LinkObject>();
+/** What the runtime expression of a place in the body of a response begins with. */
+const inBody = '$response.body#';
+
+function readLink(name: string, node: DocumentNode, from: Content | undefined): Link[] {
+  const {
+    operationId,
+    parameters: given = {},
+    requestBody,
+    description = '',
+  } = node.read<LinkObject>();
   if (operationId === undefined) return [];
+  const parameters = Object.fromEntries(
+    Object.entries(given).map(([key, value]) => [
+      key,
+      value.startsWith(inBody)
+        ? inBody + namedPointer(value.slice(inBody.length), from?.schema)
+        : value,
+    ]),
+  );
   const values = Object.entries(isJsonObject(requestBody) ? requestBody : {});
   const fields = Object.fromEntries(
     values.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value] as const] : [])),
@@ -142,13 +172,18 @@ function readLink(name: string, node: DocumentNode): Link[] {
 }
 
 /** The JSON among the media types; what is not JSON is left alone. */
-function readContent(owner: DocumentNode): Content | undefined {
+function readContent(owner: DocumentNode, fields: FieldNames | undefined): Content | undefined {
   const contents = [...owner.at('content').children()];
   const json = contents.find(([each]) => /^application\/(.+\+)?json\b/.test(each));
   const [mediaType, node] = json ?? [];
-  const schema = node?.own('schema');
-  if (mediaType === undefined || !node || !schema) return undefined;
-  return { mediaType, schema: new ResolvedSchema(schema), examples: readExamples(node) };
+  const described = node?.own('schema');
+  if (mediaType === undefined || !node || !described) return undefined;
+  const schema = new ResolvedSchema(described, fields);
+  const examples = readExamples(node).map((each) => ({
+    ...each,
+    value: named(each.value, schema),
+  }));
+  return { mediaType, schema, examples };
 }
 
 /** Named examples, or the one without a name as `example`. */

@@ -23,6 +23,9 @@ export type ExampleRole = {
 /** What a parameter or a field means to tools: a value of the extension `x-role`. */
 export type Role = Exclude<keyof Roles, OperationRole | ResourceRole | ExampleRole>;
 
+/** Names for the fields that have a role, whatever the document calls them. */
+export type FieldNames = { readonly [role in Role]?: string };
+
 /** The role that a parameter or a field declares, if it is a known one. */
 export function roleOf(object: { readonly 'x-role'?: unknown }): Role | undefined {
   const role = knownRole(object['x-role']);

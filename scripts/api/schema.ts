@@ -2,11 +2,14 @@ import type { DocumentNode } from '../document/document-node.ts';
 import type { Schema } from '../document/openapi.ts';
 import { isJsonObject, type JsonObject } from '../lib/json.ts';
 import { type DecisionByKeyword, decisionsByKeyword } from './decisions.ts';
-import { type ResourceRole, type Role, resourceRoleOf, roleOf } from './roles.ts';
+import { type FieldNames, type ResourceRole, type Role, resourceRoleOf, roleOf } from './roles.ts';
 
 /** A property of an object schema. */
 export interface Property {
+  /** Its name in the model: that of its role, if the model was read with names for roles. */
   readonly name: string;
+  /** Its name in the document. */
+  readonly key: string;
   readonly required: boolean;
   readonly schema: ResolvedSchema;
 }
@@ -34,14 +37,20 @@ export class ResolvedSchema {
   readonly decisions: DecisionByKeyword;
   /** Where the keywords stand, `$ref` by `$ref`: the place of use first. */
   readonly #places: readonly SchemaPlace[];
+  readonly #names: FieldNames;
   // What lies within is kept: every response is compared with the same schemas.
   readonly #elements = new Map<string, ResolvedSchema | undefined>();
   #properties: readonly Property[] | undefined;
   #byName: ReadonlyMap<string, Property> | undefined;
+  #isRenamed: boolean | undefined;
 
-  /** @throws Error when there is no schema, or its `$ref` leads nowhere or to itself */
-  constructor(node: DocumentNode) {
+  /**
+   * @param names for the fields that have a role; they have their own unless given
+   * @throws Error when there is no schema, or its `$ref` leads nowhere or to itself
+   */
+  constructor(node: DocumentNode, names: FieldNames = noNames) {
     this.#places = placesOf(node);
+    this.#names = names;
     this.places = this.#places.map((place) => place.node.pointer);
     const used = this.#places.find(({ schema }) => !isPlainRef(schema));
     this.pointer = (used?.node ?? node).pointer;
@@ -99,28 +108,53 @@ export class ResolvedSchema {
     return this.properties.find((each) => each.schema.role === role);
   }
 
+  /**
+   * Whether a field, at any depth, has another name in the document than in the model.
+   *
+   * @param within the schemas around it; one that contains itself is not opened again
+   */
+  isRenamed(within: readonly string[] = []): boolean {
+    if (this.#names === noNames || within.includes(this.pointer)) return false;
+    const inner = [...within, this.pointer];
+    this.#isRenamed ??=
+      this.properties.some(({ name, key, schema }) => name !== key || schema.isRenamed(inner)) ||
+      [this.items, this.values].some((each) => each?.isRenamed(inner));
+    return this.#isRenamed;
+  }
+
   #readProperties(): Property[] {
     const properties = this.#own('properties');
-    const own = Object.keys(this.keywords.properties ?? {}).flatMap((name) => {
-      const schema = childOf(properties?.own(name));
-      return schema ? [{ name, required: this.#requires(name), schema }] : [];
+    const own = Object.keys(this.keywords.properties ?? {}).flatMap((key) => {
+      const schema = this.#childOf(properties?.own(key));
+      return schema ? [{ key, required: this.#requires(key), schema }] : [];
     });
     const added = this.#members().flatMap(({ properties }) => properties);
-    const names = new Set(own.map(({ name }) => name));
-    return [...own, ...added.filter(({ name }) => !names.has(name))];
+    const keys = new Set(own.map(({ key }) => key));
+    return this.#withNames([...own, ...added.filter(({ key }) => !keys.has(key))]);
+  }
+
+  /** A property without a role that has the name of another one gets the key of that one. */
+  #withNames(properties: readonly Omit<Property, 'name'>[]): Property[] {
+    const nameOf = ({ role }: ResolvedSchema) => role && this.#names[role];
+    const keys = new Map(properties.map(({ key, schema }) => [nameOf(schema), key]));
+    const free = (key: string): string => {
+      const other = keys.get(key);
+      return other === undefined || other === key ? key : free(other);
+    };
+    return properties.map((each) => ({ ...each, name: nameOf(each.schema) ?? free(each.key) }));
   }
 
   #members(): ResolvedSchema[] {
     const members = this.#own('allOf')?.items() ?? [];
-    return members.flatMap((member) => childOf(member) ?? []);
+    return members.flatMap((member) => this.#childOf(member) ?? []);
   }
 
-  #requires(name: string): boolean {
+  #requires(key: string): boolean {
     const lists = [
       this.keywords.required,
       ...(this.keywords.allOf ?? []).map((each) => each.required),
     ];
-    return lists.some((list) => list?.includes(name));
+    return lists.some((list) => list?.includes(key));
   }
 
   /** A keyword at the first place that has it. */
@@ -129,8 +163,13 @@ export class ResolvedSchema {
   }
 
   #element(keyword: 'items' | 'additionalProperties'): ResolvedSchema | undefined {
-    if (!this.#elements.has(keyword)) this.#elements.set(keyword, childOf(this.#own(keyword)));
+    if (!this.#elements.has(keyword))
+      this.#elements.set(keyword, this.#childOf(this.#own(keyword)));
     return this.#elements.get(keyword);
+  }
+
+  #childOf(node: DocumentNode | undefined): ResolvedSchema | undefined {
+    return node && new ResolvedSchema(node, this.#names);
   }
 
   #merged<T extends object>(part: (place: SchemaPlace) => T): T {
@@ -138,9 +177,7 @@ export class ResolvedSchema {
   }
 }
 
-function childOf(node: DocumentNode | undefined): ResolvedSchema | undefined {
-  return node && new ResolvedSchema(node);
-}
+const noNames: FieldNames = {};
 
 interface SchemaPlace {
   node: DocumentNode;

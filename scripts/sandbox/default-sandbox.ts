@@ -1,6 +1,7 @@
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 import bundleSchemas from '../../generated/validators.js';
 import { readApi } from '../api/api.ts';
+import { fieldNames } from '../api/field-names.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import type { SandboxDefinition } from './definition.ts';
 import { createNodeSandbox, type NodeSandbox, type SandboxOptions } from './node-sandbox.ts';
@@ -9,7 +10,7 @@ import { defaultBehavior } from './operations.ts';
 /** Defines the sandbox of the committed bundle, whose schemas are compiled beforehand. */
 export const defaultDefinition: SandboxDefinition = {
   // TypeScript reads the JSON as one literal type, in which equal objects differ.
-  api: readApi(bundle as unknown as OpenAPIDocument),
+  api: readApi(bundle as unknown as OpenAPIDocument, fieldNames),
   schemas: bundleSchemas,
   behavior: defaultBehavior,
 };

@@ -1,4 +1,7 @@
+import { keyed } from '../api/field-names.ts';
+import type { ResolvedSchema } from '../api/schema.ts';
 import { HttpError } from '../lib/http-error.ts';
+import { parseJson } from '../lib/json.ts';
 import { applyEffects } from './areas/transform/jobs.ts';
 import type { SandboxDefinition } from './definition.ts';
 import { responseToError } from './errors.ts';
@@ -28,8 +31,7 @@ export class Service {
   /** Responds to a request; it never throws, and responds at once unless the call waits. */
   respond(request: SandboxRequest): SandboxResponse | Promise<SandboxResponse> {
     let match: Match | undefined;
-    const alter = (response: SandboxResponse) =>
-      this.#alter(response, request, match?.endpoint.operation.id);
+    const alter = (response: SandboxResponse) => this.#alter(response, request, match?.endpoint);
     try {
       const target = parseTarget(request.target);
       match = this.#endpoints.find(request.method, target.path);
@@ -58,11 +60,12 @@ export class Service {
     }
   }
 
-  #alter(response: SandboxResponse, request: SandboxRequest, operationId: string | undefined) {
+  #alter(response: SandboxResponse, request: SandboxRequest, endpoint: Endpoint | undefined) {
     const { alter } = this.#behavior;
-    return alter
-      ? alter({ ...response, body: bodyText(response) }, request, operationId)
+    const altered = alter
+      ? alter({ ...response, body: bodyText(response) }, request, endpoint?.operation.id)
       : response;
+    return endpoint?.renamed ? inDocument(altered, endpoint.renamed) : altered;
   }
 
   #respond(request: SandboxRequest, target: RequestTarget, match: Match) {
@@ -129,6 +132,12 @@ export class Service {
       'www-authenticate': challengeOf(endpoint),
     });
   }
+}
+
+/** A success with the names of the document. A body that a fault has damaged stays as it is. */
+function inDocument(response: SandboxResponse, schema: ResolvedSchema): SandboxResponse {
+  const body = response.status < 300 ? parseJson(bodyText(response)) : undefined;
+  return body === undefined ? response : { ...response, body: JSON.stringify(keyed(body, schema)) };
 }
 
 function notImplemented({ operation: { id, role, method, path } }: Endpoint): HttpError {

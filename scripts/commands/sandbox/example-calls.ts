@@ -1,4 +1,5 @@
-import { type Api, operationWithRole } from '../../api/api.ts';
+import { type Api, operationWithRole, readApi } from '../../api/api.ts';
+import { fieldNames, keyed } from '../../api/field-names.ts';
 import type { Operation } from '../../api/operation.ts';
 import type { OperationRole, Role } from '../../api/roles.ts';
 import { pageIn } from '../../api/success.ts';
@@ -27,7 +28,7 @@ interface CallValues {
   id?: string | undefined;
   /** Values of query parameters by their roles. */
   query?: Partial<Record<Role, string>>;
-  body?: object;
+  body?: unknown;
 }
 
 /** A call of an operation. */
@@ -77,13 +78,16 @@ export async function exampleCalls(
   url: string,
 ): Promise<ExampleCall[]> {
   const { token = '' } = sandbox.fixtures;
+  const named = readApi(api.document, fieldNames);
   return plannedCalls(sandbox.fixtures, await secondPageCursor(api, sandbox))
     .filter(({ needs }) => needs !== undefined)
     .flatMap(({ title, role, ...call }) => {
       const operation = operationWithRole(api, role);
       if (!operation) return [];
       const options = { baseUrl: url, token, flags: ['-s'], short: true };
-      return [{ title, command: curlCommand(sampleRequest(operation, call), options) }];
+      const schema = operationWithRole(named, role)?.requestBody?.content?.schema;
+      const sample = sampleRequest(operation, { ...call, body: keyed(call.body, schema) });
+      return [{ title, command: curlCommand(sample, options) }];
     });
 }
 

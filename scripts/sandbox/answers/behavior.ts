@@ -1,5 +1,5 @@
 import { type Answers, withAnswers } from '../../api/answers.ts';
-import { type Api, readApi } from '../../api/api.ts';
+import type { Api } from '../../api/api.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { defineSandbox, type SandboxDefinition } from '../definition.ts';
 import { type Behavior, defaultBehavior } from '../operations.ts';
@@ -22,7 +22,7 @@ export function defineAnsweredSandbox(
   answers: Answers,
 ): SandboxDefinition {
   const supported = readSupportedAnswers(answers, document['x-decisions'] ?? []);
-  const definition = defineSandbox(readApi(withAnswers(document, answers)));
+  const definition = defineSandbox({ document: withAnswers(document, answers) });
   return { ...definition, behavior: behaviorOf(supported, definition.api) };
 }
 

@@ -97,7 +97,9 @@ function acceptedBody(
     endpoint,
     untouched ? request : { method, target, headers, body: sent() },
   );
-  if (answers.to(decisions.nullSent) === 'cleared') cleared.set(result, nulls);
+  const { properties = [] } = endpoint.operation.requestBody?.content?.schema ?? {};
+  const names = properties.flatMap(({ key, name }) => (nulls.includes(key) ? [name] : []));
+  if (answers.to(decisions.nullSent) === 'cleared') cleared.set(result, names);
   return result;
 }
 

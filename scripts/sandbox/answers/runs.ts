@@ -13,7 +13,15 @@ import { invalid } from '../errors.ts';
 import { parameterName } from '../listings/paging.ts';
 import { bodyText, ok, type SandboxResponse } from '../messages.ts';
 import type { Handlers } from '../operations.ts';
-import { deriveUuid, type Intent, type Job, type Step, timestamp } from '../resources.ts';
+import { fieldNamesOf } from '../requests/endpoints.ts';
+import {
+  deriveUuid,
+  type Intent,
+  type Job,
+  type JobCreation,
+  type Step,
+  timestamp,
+} from '../resources.ts';
 import type { Call, JobRules, OperationHandler } from '../rules.ts';
 import { decisions, type SupportedAnswers } from './supported-decisions.ts';
 
@@ -62,16 +70,12 @@ function creationRules(answers: SupportedAnswers): Partial<JobRules> {
       const runsWithout = answers.to(decisions.jobOfNoWorkflow) === 'empty';
       return !isKnown && runsWithout ? undefined : jobRules.workflowOf(call, id);
     },
+    entryOf(call, id) {
+      const entry = jobRules.entryOf(call, id);
+      requireSources(call, answers);
+      return entry;
+    },
     newJob(id, body, workflow, entry) {
-      const { data, silo_entry_id, workflow_id } = body;
-      const given = [data, silo_entry_id].filter((each) => each !== undefined).length;
-      const choice = answers.to(decisions.entryOrData);
-      if ((choice === 'one' && given !== 1) || (choice === 'at-least-one' && given === 0)) {
-        throw invalid('invalid-body', 'data, silo_entry_id', given, `${choice} of them`);
-      }
-      if (workflow_id === undefined && answers.to(decisions.jobWithoutWorkflow) === 'refused') {
-        throw invalid('invalid-body', 'workflow_id', workflow_id, 'a workflow');
-      }
       const job = jobRules.newJob(id, body, workflow, entry);
       const isSet = answers.to(decisions.tags) === 'set';
       return {
@@ -81,6 +85,21 @@ function creationRules(answers: SupportedAnswers): Partial<JobRules> {
       };
     },
   };
+}
+
+/** @throws HttpError when a job lacks what it needs, or has too much of it */
+function requireSources({ body, endpoint }: Call, answers: SupportedAnswers): void {
+  const { data, silo_entry_id, workflow_id }: JobCreation = body;
+  const given = [data, silo_entry_id].filter((each) => each !== undefined).length;
+  const choice = answers.to(decisions.entryOrData);
+  if ((choice === 'one' && given !== 1) || (choice === 'at-least-one' && given === 0)) {
+    const fields = fieldNamesOf(endpoint, 'document-content', 'entry-id');
+    throw invalid('invalid-body', fields, given, `${choice} of them`);
+  }
+  if (workflow_id === undefined && answers.to(decisions.jobWithoutWorkflow) === 'refused') {
+    const field = fieldNamesOf(endpoint, 'workflow-id');
+    throw invalid('invalid-body', field, workflow_id, 'a workflow');
+  }
 }
 
 /** The steps to which no link leads; all of them where a link leads to each. */

@@ -1,6 +1,7 @@
 import { hmacSha256, sha256 } from '#sha256';
 import { HttpError } from '../../lib/http-error.ts';
 import { ok, type SandboxResponse } from '../messages.ts';
+import { fieldNamesOf } from '../requests/endpoints.ts';
 import {
   type Enrollment,
   type EnrollmentAuthorization,
@@ -70,7 +71,7 @@ export function updateWorkspace(call: Call): SandboxResponse {
 
 /** POST /access/v1/enrollment/authorize */
 export function authorizeEnrollment(call: Call): SandboxResponse {
-  const { store, rules } = call;
+  const { store, rules, endpoint } = call;
   const body: EnrollmentAuthorization = call.body;
   const secret = body.client_secret ?? '';
   const client = store.access.client(body.client_id ?? '');
@@ -78,13 +79,14 @@ export function authorizeEnrollment(call: Call): SandboxResponse {
     throw new HttpError(
       401,
       'wrong-credentials',
-      'client_id, client_secret: they are not those of a client.',
+      `${fieldNamesOf(endpoint, 'client-id', 'client-secret')}: they are not those of a client.`,
     );
   }
   const row = chooseEnrollment(call, client.client_id, body);
   const enrollment = parseStored<Omit<Enrollment, 'token'>>(row.body, `enrollment ${row.id}`);
   if (enrollment.disabled === true) {
-    throw new HttpError(403, 'disabled', 'id: the enrollment is disabled.');
+    const field = fieldNamesOf(endpoint, 'enrollment-id');
+    throw new HttpError(403, 'disabled', `${field}: the enrollment is disabled.`);
   }
   const token = rules.newToken(row, secret);
   store.transaction(() => {
@@ -95,17 +97,20 @@ export function authorizeEnrollment(call: Call): SandboxResponse {
 }
 
 function chooseEnrollment(
-  { store, rules }: Call,
+  { store, rules, endpoint }: Call,
   clientId: string,
   body: EnrollmentAuthorization,
 ): EnrollmentRow {
   const enrollments = store.access.enrollments(clientId);
   const [found, another] = rules.matchingEnrollments(enrollments, body);
   if (!found) {
-    throw new HttpError(404, 'not-found', 'id, owner_id: the client has no such enrollment.');
+    const fields = fieldNamesOf(endpoint, 'enrollment-id', 'owner-id');
+    throw new HttpError(404, 'not-found', `${fields}: the client has no such enrollment.`);
   }
   if (another) {
-    throw new HttpError(400, 'ambiguous', 'id: the client has several enrollments; name one.');
+    const field = fieldNamesOf(endpoint, 'enrollment-id');
+    const message = `${field}: the client has several enrollments; name one.`;
+    throw new HttpError(400, 'ambiguous', message);
   }
   return found;
 }

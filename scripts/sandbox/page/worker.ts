@@ -6,6 +6,7 @@
  */
 import schemas from 'sandbox:schemas';
 import { readApi } from '../../api/api.ts';
+import { fieldNames } from '../../api/field-names.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import type {
   WorkerMessage,
@@ -27,7 +28,7 @@ let known = 0;
 
 async function open({ data }: WorkerOpening): Promise<Partial<WorkerReply>> {
   const [sqlite, document] = await loaded;
-  const definition = { api: readApi(document), schemas, behavior: defaultBehavior };
+  const definition = { api: readApi(document, fieldNames), schemas, behavior: defaultBehavior };
   const opened = openMemorySandbox(sqlite, definition, data);
   void sandbox?.close();
   sandbox = opened;

@@ -6,9 +6,11 @@ import {
   type Parameter,
   pageOf,
   parametersIn,
+  successOf,
 } from '../../api/operation.ts';
 import { PathTemplate } from '../../api/path-template.ts';
 import type { Role } from '../../api/roles.ts';
+import type { ResolvedSchema } from '../../api/schema.ts';
 import type { TokenPlacement } from '../../api/security.ts';
 import type { CompiledSchemas } from '../../api/validator.ts';
 import { HttpError } from '../../lib/http-error.ts';
@@ -54,6 +56,14 @@ export interface Endpoint {
   /** How a request presents its token (D52); undefined when the operation takes none. */
   token: TokenPlacement | undefined;
   page: PageFields | undefined;
+  /** Schema of a success, if fields of it have other names in the document than in the sandbox. */
+  renamed: ResolvedSchema | undefined;
+}
+
+/** The names that fields of the body with some roles have in requests, for messages. */
+export function fieldNamesOf({ operation }: Endpoint, ...roles: readonly Role[]): string {
+  const schema = operation.requestBody?.content?.schema;
+  return roles.map((role) => schema?.propertyWithRole(role)?.key ?? role).join(', ');
 }
 
 /** The name of the path parameter, for messages. */
@@ -116,6 +126,7 @@ export class Endpoints {
 function endpointOf(operation: Operation, schemas: CompiledSchemas): Endpoint {
   const read = (parameter: Parameter) => endpointParameter(parameter, schemas);
   const body = operation.requestBody?.content?.schema;
+  const shown = successOf(operation)?.content?.schema;
   return {
     operation,
     pathParameter: parametersIn(operation, 'path').map(read)[0],
@@ -123,6 +134,7 @@ function endpointOf(operation: Operation, schemas: CompiledSchemas): Endpoint {
     validateBody: body && validatorAt(body.pointer, schemas),
     token: operation.token[0],
     page: pageFieldsOf(operation),
+    renamed: shown?.isRenamed() ? shown : undefined,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { named } from '../../api/field-names.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { forEachMember, isJsonObject } from '../../lib/json.ts';
 import { truncate } from '../../lib/text.ts';
@@ -21,16 +22,18 @@ export interface BodyLimit {
 const maximumDepth = 64;
 
 /**
- * The body of a request.
+ * The body of a request, with the names of the sandbox.
  *
  * @throws HttpError 415 when its content type is not JSON, 400 when it is malformed or does not match
  *   the schema
  */
-export function validBody({ validateBody }: Endpoint, request: WholeRequest): object {
+export function validBody(endpoint: Endpoint, request: WholeRequest): object {
+  const { validateBody, operation } = endpoint;
   if (!validateBody) return {};
   requireJsonType(request);
-  const body = parseBody(request.body);
-  if (!validateBody(body)) throw mismatch(validateBody.errors?.[0]);
+  const sent = parseBody(request.body);
+  if (!validateBody(sent)) throw mismatch(validateBody.errors?.[0]);
+  const body = named(sent, operation.requestBody?.content?.schema);
   if (typeof body === 'object' && body !== null) return body;
   throw new HttpError(400, 'invalid-body', 'The body must be an object.');
 }

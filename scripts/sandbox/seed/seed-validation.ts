@@ -1,4 +1,5 @@
 import { schemaWithRole } from '../../api/api.ts';
+import { keyed } from '../../api/field-names.ts';
 import type { ResourceRole } from '../../api/roles.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { isJsonObject } from '../../lib/json.ts';
@@ -104,7 +105,7 @@ function check(
   const schema = schemaWithRole(api, role);
   const validate = schema && schemas[schema.pointer];
   if (!validate) throw new Error(`The document has no schema with the role ${role}.`);
-  if (validate(value)) return;
+  if (validate(keyed(value, schema))) return;
   const [error] = validate.errors ?? [];
   const where = place + (error?.instancePath ?? '').replaceAll('/', '.');
   throw new HttpError(400, 'invalid-seed', `${where}: it ${error?.message} (${schema.name}).`);

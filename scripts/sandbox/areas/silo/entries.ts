@@ -4,7 +4,7 @@ import { isJsonObject } from '../../../lib/json.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { pageResponse, parameterName } from '../../listings/paging.ts';
 import { ok, type SandboxResponse, textBytes } from '../../messages.ts';
-import { pathParameterName } from '../../requests/endpoints.ts';
+import { fieldNamesOf, pathParameterName } from '../../requests/endpoints.ts';
 import { laterTimestamp, type SiloEntry } from '../../resources.ts';
 import type { Call, SiloRules } from '../../rules.ts';
 import type { PagePosition } from '../../storage/entry-table.ts';
@@ -96,7 +96,7 @@ export function updateEntry(call: Call): SandboxResponse {
   const body = store.transaction(() => {
     const text = store.entries.update(workspace, row, entry, mentions);
     const before = () => JSON.stringify({ ...present, updated_at: entry.updated_at });
-    requireEntrySize(text, 2 * call.bodyLimit.bytes, before);
+    requireEntrySize(text, call, before);
     return text;
   });
   return ok(body);
@@ -108,15 +108,17 @@ export function updateEntry(call: Call): SandboxResponse {
  *
  * @param before the entry before the update
  */
-function requireEntrySize(body: string, limit: number, before: () => string): void {
+function requireEntrySize(body: string, { bodyLimit, endpoint }: Call, before: () => string): void {
+  const limit = 2 * bodyLimit.bytes;
   // A code unit of UTF-16 takes three bytes at most, and counting them takes longer than that.
   if (3 * body.length <= limit) return;
   const size = textBytes(body).length;
   if (size <= limit || size <= textBytes(before()).length) return;
+  const field = fieldNamesOf(endpoint, 'document-content');
   throw new HttpError(
     413,
     'too-large',
-    `data: the entry would take ${size} bytes, and the sandbox stores at most ${limit} (twice the largest body of a request). Remove fields with null, or replace the data.`,
+    `${field}: the entry would take ${size} bytes, and the sandbox stores at most ${limit} (twice the largest body of a request). Remove fields with null, or replace the ${field}.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { sha256 } from '#sha256';
 import { notFound } from '../../errors.ts';
 import { ok, type SandboxResponse, textBytes } from '../../messages.ts';
-import { pathParameterName } from '../../requests/endpoints.ts';
+import { fieldNamesOf, pathParameterName } from '../../requests/endpoints.ts';
 import {
   deriveUuid,
   type Fault,
@@ -40,14 +40,14 @@ export const jobRules: JobRules = {
   workflowOf(call, id) {
     if (id === undefined) return undefined;
     const workflow = call.store.workflows.read(call.workspace, id.toLowerCase());
-    if (!workflow) throw notFound('workflow_id', 'workflow', id);
+    if (!workflow) throw notFound(fieldNamesOf(call.endpoint, 'workflow-id'), 'workflow', id);
     return workflow;
   },
 
   entryOf(call, id) {
     if (id === undefined) return undefined;
     const row = call.store.entries.find(call.workspace, id.toLowerCase());
-    if (!row) throw notFound('silo_entry_id', 'entry', id);
+    if (!row) throw notFound(fieldNamesOf(call.endpoint, 'entry-id'), 'entry', id);
     return parseStored<SiloEntry>(row.body, `entry ${id}`);
   },
 
