@@ -57,6 +57,8 @@ export interface Exchange {
   response?: ReceivedResponse;
   /** Why there is no response. */
   failure?: Diagnosis;
+  /** The same with the names of the document, if the JSON of this one has other names for fields with roles. */
+  inDocument?: Exchange;
 }
 
 /** Whether a status says that the server has failed, and not that it lacks something, is busy or ran out of time. */

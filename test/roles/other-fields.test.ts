@@ -2,16 +2,31 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readApi } from '../../scripts/api/api.ts';
 import { exampleCalls } from '../../scripts/commands/sandbox/example-calls.ts';
 import { bundledDocument } from '../../scripts/commands/shared/bundled-document.ts';
+import { runContract } from '../../scripts/contract/run/run-contract.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { defineAnsweredSandbox } from '../../scripts/sandbox/answers/behavior.ts';
 import { defineSandbox, type SandboxDefinition } from '../../scripts/sandbox/definition.ts';
 import { createNodeSandbox } from '../../scripts/sandbox/node-sandbox.ts';
+import { defaultBehavior, defaultRules } from '../../scripts/sandbox/operations.ts';
 import { exampleSeed } from '../../scripts/sandbox/seed/example-seed.ts';
 import { checkSeed } from '../../scripts/sandbox/seed/seed-validation.ts';
 import { withOtherFields } from './other-fields.ts';
 
 const document = await bundledDocument();
 const other = withOtherFields(document);
+
+test('the contract tests find the same faults, and name them as the document does', async () => {
+  const before = await findingsOf(document);
+  const after = await findingsOf(other);
+
+  expect(after).toContainEqual(expect.stringMatching(/^job-completes .* \/other_completed_at /));
+  expect(after).toContainEqual(expect.stringMatching(/ \/other_data .*'\{"other_data":/));
+  expect(after).toContainEqual(expect.stringMatching(/ \/other_token .*"other_client_secret":/));
+  expect(after).toContainEqual(expect.stringMatching(/: the `other_workflow_id` is another\. /));
+  const restored = after.map((finding) => finding.replaceAll('other_', ''));
+  const withoutCurl = (found: string[]) => new Set(found.map((each) => each.split(' curl ')[0]));
+  expect(withoutCurl(restored)).toEqual(withoutCurl(before));
+});
 
 test('a sandbox takes and shows the same in other names', async () => {
   const before = await responsesOf(document, '');
@@ -39,6 +54,33 @@ test('the examples of other names are seed data, and calls of a sandbox', async 
   const calls = await exampleCalls(readApi(other), sandbox, sandbox.baseUrl);
   expect(JSON.stringify(calls)).toMatch(/other_step_id.*other_silo_entry_id.*other_workflow_id/);
 });
+
+/** What checks find on a sandbox with several faults: check, operation, pointer, message and request of each finding. */
+async function findingsOf(of: OpenAPIDocument): Promise<string[]> {
+  const definition = defineSandbox(readApi(of));
+  const rules: typeof defaultRules = {
+    ...defaultRules,
+    changeEntry: (entry, { data: _, ...update }, now) =>
+      defaultRules.changeEntry(entry, update, now),
+    renderJob: (...job) => ({
+      ...defaultRules.renderJob(...job),
+      completed_at: undefined,
+      workflow_id: '019cae02-a12f-755c-b172-5549ddc93e49',
+    }),
+    secretMatches: (client) => client !== undefined,
+  };
+  const sandbox = createNodeSandbox({ ...definition, behavior: { ...defaultBehavior, rules } });
+  onTestFinished(() => sandbox.close());
+  const { baseUrl: url, fetch, fixtures } = sandbox;
+  const operations = ['updateSiloEntry', 'fetchJob', 'createJob', 'authorizeEnrollment'];
+  const settings = { fixtures: { ...fixtures }, operations };
+  const { checks } = await runContract({ api: readApi(of), url, settings, fetch });
+  return checks
+    .flatMap(({ findings = [] }) => findings)
+    .map(({ check, operation, pointer, message, curl }) =>
+      [check, operation, pointer, message, curl].join(' '),
+    );
+}
 
 /** The responses to some calls, whose fields with a role have a prefix before their names. */
 async function responsesOf(of: OpenAPIDocument, prefix: string): Promise<string[]> {

@@ -98,12 +98,14 @@ export class Redaction {
   }
 
   /** The body of a request. */
-  requestBody({ request, operationId }: Exchange): string {
+  requestBody(exchange: Exchange): string {
+    const { request, operationId } = exchange.inDocument ?? exchange;
     return plain(this.#requestBody(request, this.#operations.get(operationId)));
   }
 
   /** The body of a response. */
-  responseBody({ response }: Exchange): string {
+  responseBody(exchange: Exchange): string {
+    const { response } = exchange.inDocument ?? exchange;
     if (!response) return '';
     const known = this.#shownBodies.get(response);
     if (known?.secrets === this.#secrets.size) return known.text;
@@ -117,7 +119,8 @@ export class Redaction {
    * A command for a POSIX shell that sends the same request again; what is redacted stands in it as
    * variables, such as `$TOKEN`.
    */
-  curl({ request, operationId }: Exchange): string {
+  curl(exchange: Exchange): string {
+    const { request, operationId } = exchange.inDocument ?? exchange;
     const operation = this.#operations.get(operationId);
     const parts = ['curl', '-i'];
     if (request.method !== 'GET') parts.push('-X', request.method);

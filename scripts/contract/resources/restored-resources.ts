@@ -59,9 +59,9 @@ export function updatesFields(operation: Operation): boolean {
 function shownFields(operation: Operation): string[] {
   const shown = successOf(operation)?.content?.schema;
   const sent = operation.requestBody?.content?.schema.properties ?? [];
-  return sent.flatMap(({ name, schema: { type, keywords } }) => {
+  return sent.flatMap(({ name, schema: { type, keywords, role } }) => {
     const isText = type === 'string' && keywords.format === undefined;
-    return (isText || name === 'data') && shown?.property(name) ? [name] : [];
+    return (isText || role === 'document-content') && shown?.property(name) ? [name] : [];
   });
 }
 
@@ -74,7 +74,7 @@ export async function changeableResource(scenario: Scenario): Promise<Changeable
     const present = await presentWorkspace(scenario);
     return { fields: texts, present, first: present };
   }
-  if (operation.requestBody?.content?.schema.property('data') === undefined) {
+  if (operation.requestBody?.content?.schema.propertyWithRole('document-content') === undefined) {
     const { id, workflow } = await createWorkflow(scenario);
     return { id, fields: texts, present: workflow, first: workflow };
   }

@@ -6,6 +6,7 @@ import { showsSuccess } from '../../checks/exchange.ts';
 import { responseChecks } from '../../checks/response-checks.ts';
 import { chosenChecks } from '../checks.ts';
 import type { CheckResult } from '../report/report.ts';
+import { DocumentNames } from '../session/document-names.ts';
 import { ExchangeEvaluation } from '../session/exchange-evaluation.ts';
 import type { CollectedFinding } from '../session/findings.ts';
 import { Scenario } from '../session/scenario.ts';
@@ -54,7 +55,7 @@ export class ContractRun {
     this.#target = target;
     this.#shared = shareRun(target, session);
     this.#validator = createValidator(target.api.document);
-    this.tests = testsOf(target);
+    this.tests = testsOf({ ...target, api: this.#shared.api });
   }
 
   get session(): Session {
@@ -98,7 +99,11 @@ export class ContractRun {
     );
     const scenario = new Scenario(check, operation, this.#shared, { evaluation });
     try {
-      const reason = await check.run(scenario).then(() => undefined, skipReasonOf);
+      const names = new DocumentNames(this.#shared.api, operation);
+      const reason = await check.run(scenario).then(
+        () => undefined,
+        (error: unknown) => names.text(skipReasonOf(error)),
+      );
       const unseen = scenario.succeeded ? undefined : (probed.skipReason ?? 'needs a success');
       return { findings: evaluation.findings.list(), skipReason: reason ?? unseen };
     } finally {

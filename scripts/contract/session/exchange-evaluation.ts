@@ -1,4 +1,4 @@
-import type { Api } from '../../api/api.ts';
+import { type Api, operationOf } from '../../api/api.ts';
 import type { Operation } from '../../api/operation.ts';
 import type { Validator } from '../../api/validator.ts';
 import type { CheckContext, ResponseCheck } from '../../checks/check.ts';
@@ -24,7 +24,10 @@ export class ExchangeEvaluation {
   // The checks that have found the same again after the longest lag.
   readonly #lasting = new Set<ResponseCheck>();
 
-  /** @param checksFor the checks to evaluate on the exchanges of an operation */
+  /**
+   * @param checksFor the checks to evaluate on the exchanges of an operation
+   * @param api with the names of the document, which the findings have
+   */
   constructor(
     checksFor: (operation: Operation) => readonly ResponseCheck[],
     validator: Validator,
@@ -40,7 +43,7 @@ export class ExchangeEvaluation {
   add(exchange: Exchange, operation: Operation): void {
     const context = this.#contextOf(operation);
     for (const check of this.#checksFor(operation)) {
-      const findings = check.evaluate(exchange, context);
+      const findings = check.evaluate(exchange.inDocument ?? exchange, context);
       if (!findings) continue;
       this.#evaluated.set(check.id, (this.#evaluated.get(check.id) ?? 0) + 1);
       this.findings.repetitions.tried(check.id, exchange);
@@ -75,7 +78,7 @@ export class ExchangeEvaluation {
     return this.#checksFor(operation).flatMap((check) => {
       const decision = check.lag;
       if (decision === undefined || this.#lasting.has(check)) return [];
-      const findings = check.evaluate(exchange, context) ?? [];
+      const findings = check.evaluate(exchange.inDocument ?? exchange, context) ?? [];
       return findings.map((finding) => ({ check, finding, decision }));
     });
   }
@@ -95,7 +98,8 @@ export class ExchangeEvaluation {
     return this.#evaluated.get(checkId) ?? 0;
   }
 
-  #contextOf(operation: Operation): CheckContext {
+  #contextOf({ id }: Operation): CheckContext {
+    const operation = operationOf(this.#api, id);
     return { operation, validator: this.#validator, facts: this.#api.facts };
   }
 }

@@ -17,6 +17,7 @@ import type { Fixtures } from '../fixtures.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import { runTag } from '../run-tag.ts';
 import { Discovery, type ResourceKind } from './discovery.ts';
+import { DocumentNames } from './document-names.ts';
 import type { ExchangeEvaluation } from './exchange-evaluation.ts';
 import type { SendOptions } from './session.ts';
 import type { RunOfScenario, SharedRun } from './shared-run.ts';
@@ -272,7 +273,8 @@ export class Scenario {
   /** Reports a finding. The latest exchanges are its evidence. */
   report(finding: Finding): void {
     const exchanges = finding.steps?.flat() ?? this.#exchanges;
-    this.#evaluation.findings.add(this.#check, this.operation.id, finding, exchanges);
+    const found = new DocumentNames(this.run.api, this.operation).finding(finding);
+    this.#evaluation.findings.add(this.#check, this.operation.id, found, exchanges);
   }
 
   /** Reports a finding at the level of its basis. */

@@ -16,6 +16,7 @@ import { type Fetch, send } from '../http/send.ts';
 import { buildRequest, type RequestPlan } from '../requests/build-request.ts';
 import { runTag } from '../run-tag.ts';
 import { type ContractSettings, isWanted } from '../settings.ts';
+import { withNames } from './document-names.ts';
 import { ExercisedParts } from './exercised-parts.ts';
 import { OpenJobs } from './open-jobs.ts';
 import { RunUpdates } from './run-updates.ts';
@@ -93,8 +94,9 @@ export class Session {
   }
 
   /**
-   * Sends a request.
+   * Sends a request, in the names of the document.
    *
+   * @param operation of the model whose names the plan has, and the exchange gets
    * @throws Skipped when the run is read-only, over, or the server has stopped responding
    */
   async send(
@@ -104,13 +106,15 @@ export class Session {
   ): Promise<Exchange> {
     this.#assertAllowed(operation, options);
     const ended = plan.token === undefined ? this.updates.begin(operation, plan) : undefined;
-    const exchange: Exchange = {
+    const whole: Exchange = {
       operationId: operation.id,
       expectation: options.expectation ?? 'success',
       ...(await this.#sendWithToken(operation, plan, options)),
     };
-    this.redaction.learn(exchange);
-    this.exercised.add(exchange);
+    this.redaction.learn(whole);
+    this.exercised.add(whole);
+    const documented = withDocumentedPart(whole, this.#operations.get(operation.id) ?? operation);
+    const exchange = withNames(documented, operation);
     this.updates.noteNamed(operation, exchange);
     if (plan.token === undefined) this.#jobs.note(operation, exchange);
     ended?.(exchange);
@@ -121,7 +125,7 @@ export class Session {
       this.notImplemented.add(operation.id);
       this.#assertAllowed(operation, options);
     }
-    return withDocumentedPart(exchange, operation);
+    return exchange;
   }
 
   /**

@@ -1,4 +1,5 @@
-import type { Api } from '../../api/api.ts';
+import { type Api, readApi } from '../../api/api.ts';
+import { fieldNames } from '../../api/field-names.ts';
 import { Lazy } from '../../lib/once.ts';
 import type { ContractSettings } from '../settings.ts';
 import { Discovery } from './discovery.ts';
@@ -9,6 +10,7 @@ import type { Snapshot, UntouchedResources } from './snapshot.ts';
 
 /** What the scenarios of a run share: the document, and what the run knows about the server. */
 export interface SharedRun {
+  /** The document, read with {@link fieldNames}. */
   readonly api: Api;
   readonly settings: ContractSettings;
   readonly session: Session;
@@ -43,7 +45,8 @@ export function shareRun(
   target: ContractTarget,
   session: Session = new Session(target),
 ): SharedRun {
-  const { api, settings } = target;
+  const { settings } = target;
+  const api = readApi(target.api.document, fieldNames);
   return {
     api,
     settings,

@@ -212,14 +212,13 @@ function reportDifference(
 }
 
 /** The same request with every character that JSON may escape written that way (RFC 8259, section 7). */
-function escaped({ json, ...plan }: RequestPlan): RequestPlan {
+function escaped(plan: RequestPlan): RequestPlan {
   const hex = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return {
-    ...plan,
-    body: JSON.stringify(json)
+  const write = (json: unknown) =>
+    JSON.stringify(json)
       .replace(/[\u007f-\uffff]/g, hex)
-      .replaceAll('/', '\\/'),
-  };
+      .replaceAll('/', '\\/');
+  return { ...plan, write };
 }
 
 /** An update that adds values to the document of an entry. */

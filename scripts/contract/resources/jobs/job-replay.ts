@@ -99,7 +99,8 @@ export class Replay {
   async #send({ wait, reordered }: { wait: number | undefined; reordered: boolean }) {
     const plan: RequestPlan = {
       id: this.id,
-      ...(reordered ? { body: reorderedText(this.#json) } : { json: this.#json }),
+      json: this.#json,
+      ...(reordered && { write: reorderedText }),
       query: waitQuery(this.#scenario, wait),
     };
     const { response } = await this.#scenario.respond(create, plan, {

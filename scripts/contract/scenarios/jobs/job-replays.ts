@@ -232,7 +232,7 @@ const jobRepeatedAtOnce: ScenarioCheck = {
     const json = await jobBody(scenario, workflowId);
     const id = uuidOfVersion(7);
     const plans = Array.from({ length: 16 }, (_, index) =>
-      index % 4 === 3 ? { id, body: reorderedText(json) } : { id, json },
+      index % 4 === 3 ? { id, json, write: reorderedText } : { id, json },
     );
     const shown = await Promise.all(plans.map((plan) => scenario.attempt(create, plan)));
     const jobs = shown.filter((job) => job !== undefined);

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { named } from '../../../api/field-names.ts';
+import { successOf } from '../../../api/operation.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { sameText } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, parseJson, text } from '../../../lib/json.ts';
@@ -129,7 +131,8 @@ async function update(
     const options = { expectation: 'open' } as const;
     const { response } = await scenario.respond(scenario.operation, plan, options);
     // Read anew, for what the run keeps of long lists is bounded.
-    const body = response.status === 200 ? parseJson(response.body) : undefined;
+    const whole = response.status === 200 ? parseJson(response.body) : undefined;
+    const body = named(whole, successOf(scenario.operation)?.content?.schema);
     if (!isJsonObject(body) || !isJsonObject(body.data)) return undefined;
     return { value: read(body.data), names: Object.keys(body.data) };
   };

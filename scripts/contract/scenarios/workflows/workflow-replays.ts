@@ -6,6 +6,7 @@ import { type JsonObject, reorderedText } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { isOverloaded } from '../../http/limits.ts';
+import type { RequestPlan } from '../../requests/build-request.ts';
 import { dataBody } from '../../resources/jobs/job-creation.ts';
 import { sameMoment } from '../../resources/jobs/job-views.ts';
 import { differenceOf } from '../../resources/values/differences.ts';
@@ -39,14 +40,14 @@ const workflowRepeated: ScenarioCheck = {
     const json = workflowBody(scenario);
     const id = uuidOfVersion(4);
     const first = await scenario.success(create, { id, json });
-    const same = [JSON.stringify(json), reorderedText(json), JSON.stringify(json)];
-    for (const [index, body] of same.entries()) {
+    const ways: readonly Write[] = [asUsual, reorderedText, asUsual];
+    for (const [index, write] of ways.entries()) {
       // Also when the workflow has run.
-      if (index === same.length - 1 && scenario.hasOperation('create-job')) {
+      if (index === ways.length - 1 && scenario.hasOperation('create-job')) {
         const plan = { id: uuidOfVersion(7), json: dataBody(id, runTag) };
         await scenario.send('create-job', plan, { expectation: 'open' });
       }
-      const repeat = () => creation(scenario, id, body);
+      const repeat = () => creation(scenario, id, json, write);
       const found = await repeat();
       const view = found ?? (await repeat());
       if (!view) {
@@ -88,7 +89,7 @@ async function compareStepsWithoutIds(scenario: Scenario, json: JsonObject): Pro
   const [template] = stepsOf(json);
   const { id: _, ...step } = template ?? {};
   const ends = { ...step, next: [{ status: 'OK', stop: true }] };
-  const body = JSON.stringify({ ...json, steps: [ends, { ...ends, name: 'Another' }] });
+  const body = { ...json, steps: [ends, { ...ends, name: 'Another' }] };
   const id = uuidOfVersion(4);
   const first = await creation(scenario, id, body);
   const repeated = first && (await creation(scenario, id, body));
@@ -103,12 +104,18 @@ async function compareStepsWithoutIds(scenario: Scenario, json: JsonObject): Pro
   }
 }
 
+/** Writes the body of a creation. */
+type Write = NonNullable<RequestPlan['write']>;
+
+const asUsual: Write = (json) => JSON.stringify(json);
+
 async function creation(
   scenario: Scenario,
   id: string,
-  body: string,
+  json: JsonObject,
+  write: Write = asUsual,
 ): Promise<JsonObject | undefined> {
-  return scenario.attempt(create, { id, body });
+  return scenario.attempt(create, { id, json, write });
 }
 
 /** What of a workflow that nobody has changed is not as it was. When it counts as updated is open. */
@@ -166,10 +173,10 @@ const workflowRepeatedAtOnce: ScenarioCheck = {
   async run(scenario) {
     const json = workflowBody(scenario);
     const id = uuidOfVersion(7);
-    const bodies = Array.from({ length: 16 }, (_, index) =>
-      index % 4 === 3 ? reorderedText(json) : JSON.stringify(json),
+    const ways = Array.from({ length: 16 }, (_, index) =>
+      index % 4 === 3 ? reorderedText : asUsual,
     );
-    const all = await Promise.all(bodies.map((body) => creation(scenario, id, body)));
+    const all = await Promise.all(ways.map((write) => creation(scenario, id, json, write)));
     const workflows = all.filter((each) => each !== undefined);
     if (workflows.length === 0) return scenario.skip('needs a creation that succeeds');
     if (workflows.length < all.length) {
@@ -179,7 +186,7 @@ const workflowRepeatedAtOnce: ScenarioCheck = {
       });
     }
     const compare = (last: JsonObject) => workflows.flatMap((each) => workflowChanges(last, each));
-    const last = async () => (await creation(scenario, id, JSON.stringify(json))) ?? {};
+    const last = async () => (await creation(scenario, id, json)) ?? {};
     const kept = await lasting(scenario, await last(), last, compare);
     report(scenario, kept.slice(0, 1), 'A workflow created several times at once is not one.');
   },
