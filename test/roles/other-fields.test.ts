@@ -4,6 +4,7 @@ import { exampleCalls } from '../../scripts/commands/sandbox/example-calls.ts';
 import { bundledDocument } from '../../scripts/commands/shared/bundled-document.ts';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
+import { exampleRun } from '../../scripts/reference/pages/workflow-diagram.ts';
 import { defineAnsweredSandbox } from '../../scripts/sandbox/answers/behavior.ts';
 import { defineSandbox, type SandboxDefinition } from '../../scripts/sandbox/definition.ts';
 import { createNodeSandbox } from '../../scripts/sandbox/node-sandbox.ts';
@@ -42,6 +43,12 @@ test('a sandbox of other names clears the field that is null', async () => {
   const call = callerOf(defineAnsweredSandbox(other, { D84: 'cleared' }));
   const cleared = await call('PATCH', '/silo/v1/entries/{entry_id}', { other_data: null });
   expect(JSON.parse(cleared)).not.toHaveProperty('other_data');
+});
+
+test('the diagram of a run is the same in other names', () => {
+  expect(exampleRun(readApi(other))).toMatchObject({ steps: [{ ended: 'OK' }, {}, {}, {}] });
+  const names = JSON.stringify(exampleRun(readApi(other))).replaceAll('other_', '');
+  expect(names).toBe(JSON.stringify(exampleRun(readApi(document))));
 });
 
 test('the examples of other names are seed data, and calls of a sandbox', async () => {

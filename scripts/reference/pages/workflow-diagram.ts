@@ -1,4 +1,5 @@
-import type { Api } from '../../api/api.ts';
+import { type Api, readApi } from '../../api/api.ts';
+import { fieldNames } from '../../api/field-names.ts';
 import type { NamedExample } from '../../api/operation.ts';
 import type { ResourceRole } from '../../api/roles.ts';
 import { type Html, html } from '../../lib/html.ts';
@@ -114,7 +115,8 @@ interface DiagramJob {
  *
  * @returns `undefined` when the examples have no workflow with a job
  */
-export function exampleRun(api: Api): WorkflowRun | undefined {
+export function exampleRun({ document }: Pick<Api, 'document'>): WorkflowRun | undefined {
+  const api = readApi(document, fieldNames);
   const [workflow] = examplesOf(api, 'workflow')
     .flatMap(({ value }) => (isWorkflow(value) ? [value] : []))
     .sort((a, b) => b.steps.length - a.steps.length);

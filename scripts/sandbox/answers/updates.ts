@@ -131,7 +131,7 @@ function checkedSteps<T extends { steps?: Step[] }>(body: T, answers: SupportedA
     next.some(({ stop, step_id }) => stop === true && step_id !== undefined),
   );
   if (wrong < 0) return body;
-  throw invalid('invalid-body', `steps[${wrong}].next`, 'stop and step_id', 'one of them');
+  throw invalid('invalid-body', `steps[${wrong}].next`, 'a stop and a step', 'one of them');
 }
 
 /** A workflow whose steps have identifiers of the service, where it gives them. */
