@@ -5,11 +5,77 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultPorts } from '../../scripts/lib/local-address.ts';
 import { addExampleAndFacts, addOperation } from '../added-operation/addition.ts';
-import { copyProject } from '../support/project-copy.ts';
-import { type AtEnd, docproc, type Ended, startDocproc } from '../support/run.ts';
+import { cloneProject, copyProject } from '../support/project-copy.ts';
+import { type AtEnd, docproc, type Ended, run, startDocproc } from '../support/run.ts';
 
 const workflow = '/transform/v1/workflows/019cae02-a12f-755c-b172-5549ddc93e48';
 const headers = { authorization: 'Bearer fake-sandbox-token' };
+
+/** Without what this run of the tests has set for its own processes. */
+const ownEnvironment = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|NODE_V8_COVERAGE$)/.test(name)),
+);
+
+test('npm test ends with what lint finds, before any test', async () => {
+  const project = await cloneProject();
+  await addOperation(project);
+
+  const test = { cwd: project, env: ownEnvironment };
+  const { status, stdout, stderr } = await run('npm', ['test'], test);
+
+  expect(status).toBe(1);
+  expect(stdout).toContain('register it in openapi/facts.yaml');
+  expect(stdout).toContain('fix: Add an example under openapi/examples/');
+  expect(stdout).not.toMatch(/\d+ passed/);
+  expect(stderr).toMatch(/\d+ problems in \d+ files/);
+}, 120_000);
+
+/** The part of `npm test` that is run with the addition: the tests of what is made from the document. */
+const tests = [
+  ...['added-operation', 'api', 'client', 'diff/releases', 'document', 'ecosystem', 'generate'],
+  ...['mcp', 'mock', 'package', 'reference', 'roles', 'samples'],
+  ...['sandbox/answers/', 'sandbox/fields', 'sandbox/generated-requests'],
+  ...['contract/coverage', 'contract/evidence', 'contract/har', 'contract/mock-and-sandbox'],
+  ...['contract/partial', 'contract/redaction', 'contract/response-checks'],
+].map((name) => `test/${name}`);
+
+/** The tests that fail with the addition, and what each says is to be added. */
+const failing = {
+  'the version of the document fits what changed since the last release':
+    /Set info\.version in openapi\/openapi\.yaml/,
+  'docs/reference/exports.md is fresh': /Run npm run build\./,
+  'the sandbox gives each field that the document describes':
+    /No response shows `contact`\. .+ scripts\/sandbox\/areas\//,
+  'sandbox createWorkflow fields-shown': /No response shows `contact`\. \(at \/contact\)/,
+  'sandbox updateWorkflow fields-shown': /No response shows `contact`\. \(at \/contact\)/,
+};
+
+test('with its facts and its example, tests fail only for what the message says is to be added', async () => {
+  const project = await cloneProject();
+  await addOperation(project);
+  await addExampleAndFacts(project);
+  await docproc(['generate'], { project });
+
+  const report = join(project, 'results.json');
+  const projects = ['--project', 'unit', '--project', 'contract'];
+  const output = ['--reporter', 'json', '--outputFile', report];
+  const vitest = join(project, 'node_modules/vitest/vitest.mjs');
+  const args = [vitest, 'run', ...projects, ...output, ...tests];
+  await run('node', args, { cwd: project, env: ownEnvironment });
+
+  const { numPassedTests, testResults }: TestReport = JSON.parse(await readFile(report, 'utf8'));
+  expect(numPassedTests).toBeGreaterThan(2000);
+  const failed = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed');
+  expect(failed.map(({ fullName }) => fullName).toSorted()).toEqual(
+    Object.keys(failing).toSorted(),
+  );
+  for (const [name, message] of Object.entries(failing)) {
+    const found = failed.find(({ fullName }) => fullName === name);
+    expect(found?.failureMessages.join('\n')).toMatch(message);
+  }
+}, 900_000);
 
 test('lint names each fact and example that an operation, a parameter and a field lack', async () => {
   const project = await copyProject();
@@ -133,6 +199,14 @@ describe('with its example and its facts, an operation that the sandbox does not
     return JSON.parse(await readFile(report, 'utf8'));
   }
 });
+
+/** What Vitest reports of a run, as far as it is read here. */
+interface TestReport {
+  numPassedTests: number;
+  testResults: {
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
 
 /** The JSON report, as far as it is read here. */
 interface Report {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { keepCoverage } from './process-coverage.ts';
-import { type AtEnd, projectDirectory } from './run.ts';
+import { type AtEnd, projectDirectory, run } from './run.ts';
+import { temporaryDirectory } from './temporary-directory.ts';
 
 /** What a command of the toolkit, or of a guide, needs of the repository. */
 const parts = [
@@ -33,6 +34,31 @@ export async function copyProject(atEnd: AtEnd = onTestFinished): Promise<string
   await copyParts(directory);
   await symlink(join(projectDirectory, 'node_modules'), join(directory, 'node_modules'));
   return directory;
+}
+
+/**
+ * A clone of this project as its files are now, with the tests: to change it, and run a part of `npm test` in it.
+ *
+ * @returns its path; it goes after the test
+ */
+export async function cloneProject(): Promise<string> {
+  const directory = await temporaryDirectory();
+  await git('clone', '--quiet', projectDirectory, directory);
+  const changed = await git('ls-files', '-z', '--modified', '--others', '--exclude-standard');
+  for (const file of changed.split('\0').filter(Boolean)) {
+    const [source, target] = [join(projectDirectory, file), join(directory, file)];
+    if (existsSync(source)) cpSync(source, target);
+    else await rm(target, { force: true });
+  }
+  await symlink(join(projectDirectory, 'node_modules'), join(directory, 'node_modules'));
+  return directory;
+}
+
+/** Runs Git in this project. */
+async function git(...args: string[]): Promise<string> {
+  const { status, stdout, stderr } = await run('git', args, { cwd: projectDirectory });
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
+  return stdout;
 }
 
 /** Makes a copy what it was at first, in its place: caches of compiled modules stay of use. */
