@@ -1,6 +1,8 @@
+import type { Api } from '../api/api.ts';
 import type { CheckEntry } from '../checks/check.ts';
 import type { Alternative, Decision } from '../document/openapi.ts';
 import { headingAnchor } from '../lib/markdown.ts';
+import { checkAreas } from './check-areas.ts';
 
 /** A fault that the sandbox injects by name, as its page describes it. */
 interface FaultEntry {
@@ -46,23 +48,22 @@ A server without a memory, such as a mock, can pass a *stateless* check. It cann
 check.`;
 
 /** The guide to the checks: the whole page. */
-export function checksRegisterPage(
-  checks: readonly CheckEntry[],
-  decisions: readonly Decision[],
-): string {
-  const rows = checks.map(({ id, kind, level }) => `| [${id}](#${id}) | ${kind} | ${level} |`);
-  const table = ['| check | kind | level |', '|---|---|---|', ...rows].join('\n');
-  const entries = checks.map((each) => checkEntry(each, decisions));
-  return `${[checksIntroduction, table, ...entries].join('\n\n')}\n`;
+export function checksRegisterPage(checks: readonly CheckEntry[], api: Api): string {
+  const sections = checkAreas(checks, api).flatMap(({ name, checks }) => [
+    `## ${name}`,
+    ...checks.map((each) => checkEntry(each, api.decisions)),
+  ]);
+  return `${[checksIntroduction, ...sections].join('\n\n')}\n`;
 }
 
 function checkEntry(entry: CheckEntry, decisions: readonly Decision[]): string {
-  const { id, asserts, cites, fix, operations, writes } = entry;
+  const { id, kind, level, asserts, cites, fix, operations, writes } = entry;
   return [
-    `## ${id}`,
+    `### ${id}`,
     '',
     asserts,
     '',
+    `- **Kind and level** *${kind}*, \`${level}\``,
     `- **Rests on** ${[...factsIn(cites), ...decisionsIn(cites, decisions)].join(', ')}`,
     `- **To fix a failure**: ${fix}`,
     `- **Evaluated on** ${operations ? operations.map(code).join(', ') : 'every operation'}`,

@@ -13,8 +13,13 @@ describe('the checks', () => {
 
   test('have an entry each in docs/reference/checks.md, and no entry is left over', async () => {
     const page = await readFile(join(projectDirectory, 'docs/reference/checks.md'), 'utf8');
-    const headings = [...page.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
-    expect(headings).toEqual(checks.map(({ id }) => id));
+    const headings = [...page.matchAll(/^### (.+)$/gm)].map(([, heading]) => heading);
+    expect(headings.toSorted()).toEqual(checks.map(({ id }) => id).toSorted());
+    const areas = [...page.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+    expect(areas).toEqual(
+      expect.arrayContaining(['Every operation', 'Listings', 'Entries', 'Jobs']),
+    );
+    expect(page).toMatch(/^## Jobs\n.*^### job-completes\n.*^## Access\n/ms);
     expect(checks.length).toBeGreaterThan(100);
     const texts = checks.flatMap(({ asserts, fix }) => [asserts, fix]);
     expect(texts.filter((each) => !page.includes(each))).toEqual([]);

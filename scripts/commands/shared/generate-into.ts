@@ -77,7 +77,7 @@ async function guides(api: Api, directory: string): Promise<Artifacts> {
   const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
   return new Map([
     [place('decisions.md'), decisionsRegisterPage(api.decisions)],
-    [place('checks.md'), checksRegisterPage(checks, api.decisions)],
+    [place('checks.md'), checksRegisterPage(checks, api)],
     [place('faults.md'), faultsRegisterPage(namedFaults)],
     [place('diff-rules.md'), rulesPage()],
     [place('api-changelog.md'), apiChangelog(await readReleases(), api.document, changelog)],

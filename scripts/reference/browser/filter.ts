@@ -1,5 +1,6 @@
 /**
- * A filter by text for a page with very many entries: sections of the class `entry`, or else the sections of an article.
+ * A filter by text for a page with very many entries: sections of the class `entry`, or else the innermost sections of an
+ * article.
  * Without this script, all of them are shown.
  *
  * @module
@@ -61,6 +62,20 @@ function showMatches(entries: readonly Entry[], query: string): void {
     area.hidden = !area.querySelector('.entry:not([hidden])');
     for (const row of rowsOf(area.querySelector('h2')?.id ?? '')) row.hidden = area.hidden;
   }
+  for (const [heading, inner] of innerHeadings()) {
+    heading.hidden = inner.every(({ hidden }) => hidden);
+    for (const row of rowsOf(heading.id)) row.hidden = heading.hidden;
+  }
+}
+
+/** The headings of an article that stand above others, with those. */
+function innerHeadings(): Map<HTMLElement, HTMLElement[]> {
+  const found = new Map<HTMLElement, HTMLElement[]>();
+  for (const heading of document.querySelectorAll<HTMLElement>('.guide > :is(h2, h3)')) {
+    if (heading.tagName === 'H2') found.set(heading, []);
+    else [...found.values()].at(-1)?.push(heading);
+  }
+  return new Map([...found].filter(([, inner]) => inner.length > 0));
 }
 
 function entriesOfPage(): Entry[] {
@@ -77,11 +92,13 @@ function entriesOfPage(): Entry[] {
   });
 }
 
-/** Each heading of an article with what follows it. */
+/** Each heading of an article that stands above no other, with what follows it. */
 function sectionsOf(): HTMLElement[][] {
+  const outer = innerHeadings();
   const sections: HTMLElement[][] = [];
   for (const part of document.querySelectorAll<HTMLElement>('.guide > *')) {
-    if (part.tagName === 'H2') sections.push([part]);
+    if (outer.has(part)) continue;
+    if (/^H[23]$/.test(part.tagName)) sections.push([part]);
     else sections.at(-1)?.push(part);
   }
   return sections;

@@ -17,15 +17,23 @@ export function guidePage(site: Site, { name, title, markdown }: Guide): string 
     title,
     description: `Guide: ${title}.`,
     markdown: `guides/${name}.md`,
-    ...(titles.length > mostUnfiltered && { scripts: ['assets/filter.js'] }),
+    ...(hasManySections(markdown) && { scripts: ['assets/filter.js'] }),
     main: html`<div class="with-contents"><article class="guide">${site.prose('../').blocks(markdown)}</article>
 ${sectionsOf(titles)}</div>`,
   });
 }
 
 function titlesOf(markdown: string): string[] {
-  const text = markdown.replace(/^```[\s\S]*?^```/gm, '');
-  return [...text.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
+  return [...withoutCode(markdown).matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
+}
+
+/** Sections, and the sections within them. */
+function hasManySections(markdown: string): boolean {
+  return [...withoutCode(markdown).matchAll(/^###? /gm)].length > mostUnfiltered;
+}
+
+function withoutCode(markdown: string): string {
+  return markdown.replace(/^```[\s\S]*?^```/gm, '');
 }
 
 /** The sections of a text in Markdown, beside it where the screen is wide. */

@@ -22,7 +22,7 @@ export function restoreAfterwards(
   fields: readonly string[],
 ): void {
   const all = formerValues.get(scenario) ?? formerValuesOf(scenario);
-  const former = all.get(entry.id) ?? { id: entry.id };
+  const former: EntryValues = all.get(entry.id) ?? { id: entry.id };
   all.set(entry.id, former);
   for (const field of fields) if (!(field in former)) former[field] = entry[field];
 }
