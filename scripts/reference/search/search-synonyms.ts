@@ -31,7 +31,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   // How they do it.
   authenticate: [
     ...['auth', 'authentication', 'authorization', 'bearer', 'login', 'api', 'key'],
-    ...['oauth', 'jwt'],
+    ...['oauth', 'jwt', 'token'],
   ],
   cursor: ['pagination', 'paging', 'paginate', 'offset'],
   error: ['failure', 'exception'],
