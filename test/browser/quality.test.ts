@@ -178,6 +178,6 @@ test('without scripts, text, samples and how to try an operation are there', asy
   await page.getByText('Java', { exact: true }).click();
   expect(await page.locator('main').innerText()).toContain('HttpClient.newHttpClient()');
   expect(await page.locator('#try').isVisible()).toBe(false);
-  expect(text).toContain('Set BASE_URL and TOKEN for the samples');
+  expect(text).toContain('The samples read BASE_URL and TOKEN from the environment.');
   expect(await page.getByRole('button', { name: 'Search' }).count()).toBe(0);
 });

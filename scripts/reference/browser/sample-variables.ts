@@ -2,6 +2,8 @@ import { defaultAddress, isLoopback } from '../../lib/local-address.ts';
 import { buttonThatCopies, copyText } from './code-frame.ts';
 import { element, root } from './elements.ts';
 
+const ofLocalSandbox = defaultAddress('sandbox');
+
 /** What a sandbox has for the variables of the samples, beside its address. */
 const ofSandbox: Readonly<Record<string, string>> = {
   TOKEN: 'fake-sandbox-token',
@@ -15,7 +17,7 @@ const ofSandbox: Readonly<Record<string, string>> = {
  *
  * @param address of the server that the samples call
  */
-export function explainSampleVariables(address: string = defaultAddress('sandbox')): void {
+export function explainSampleVariables(address: string = ofLocalSandbox): void {
   const line = document.querySelector<HTMLElement>('.variables') ?? addLine();
   if (!line) return;
   line.dataset.address = address;
@@ -45,7 +47,7 @@ function show(line: HTMLElement): void {
   const command = element('code', {}, `export${values.join('')}`);
   const copy = async () => ((await copyText(command)) ? 'Copied' : 'Press Ctrl+C');
   line.replaceChildren(
-    ...(isLocal ? ['For a ', guide, ': '] : ['Before you run it: ']),
+    ...(address === ofLocalSandbox ? ['For a ', guide, ': '] : ['Before you run it: ']),
     command,
     ' ',
     buttonThatCopies('Copy', '', copy),

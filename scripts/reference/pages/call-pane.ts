@@ -53,7 +53,7 @@ function responseExamples(site: Site, operation: Operation): Html {
  */
 function sendRow({ id }: Operation): Html {
   return html`<p id="try" data-operation="${id}"><button>Send</button> <button aria-expanded="false">Edit</button></p>
-<noscript><p class="caption">Set <code>BASE_URL</code> and <code>TOKEN</code> for the samples, such as to those of a <a href="../guides/getting-started.html">local sandbox</a>.</p></noscript>`;
+<noscript><p class="caption">The samples read <code>BASE_URL</code> and <code>TOKEN</code> from the environment. Set those of a <a href="../guides/getting-started.html">local sandbox</a>.</p></noscript>`;
 }
 
 /**
