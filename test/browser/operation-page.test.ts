@@ -451,6 +451,23 @@ test('what to set follows the language and the server of the samples, and is cop
   ]);
 });
 
+test.each(api.operations.map(({ id }) => id))(
+  'in the command of %s, what continues it stands beside what it continues, at any width',
+  async (id) => {
+    const { page } = await openPage(`${reference.url}/operations/${id}.html`);
+    const signs = page.locator('[data-tabs=language] .panel:visible .continued');
+    await signs.first().waitFor();
+    for (const width of [1440, 1120, 430, 414, 390, 375, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      const alone = await signs.evaluateAll((all) => {
+        const begin = all[0]?.closest('code')?.getBoundingClientRect().left ?? 0;
+        return all.filter((each) => each.getBoundingClientRect().left < begin + 10).length;
+      });
+      expect(alone, `${width} px`).toBe(0);
+    }
+  },
+);
+
 test('a pattern of several lines is folded', async () => {
   const { page } = await openPage(`${reference.url}/operations/createJob.html#4XX`);
   const header = page.locator('[id="4XX.header.Retry-After"]');

@@ -19,11 +19,21 @@ export const breakLongWords: BreakLongWords = (whole) => {
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
   for (const text of texts) {
     const { data, parentElement } = text;
-    if (data.length <= longest) continue;
-    if (!/\s/.test(data) && !place.test(data)) parentElement?.classList.add('long');
-    else text.replaceWith(...data.split(/(\S+)/).flatMap(partsOf));
+    if (data.length > longest && !/\s/.test(data) && !place.test(data)) {
+      parentElement?.classList.add('long');
+    } else if (data.length > longest || continuation.test(data)) {
+      text.replaceWith(...data.split(continuation).flatMap(wordsOf));
+    }
   }
 };
+
+/** What continues a command on the next line, which would stand alone on a line where it does not fit. */
+const continuation = /( \\)(?=\n)/;
+
+function wordsOf(text: string): Node[] {
+  if (text === ' \\') return [element('span', { className: 'continued' }, text)];
+  return text.split(/(\S+)/).flatMap(partsOf);
+}
 
 function partsOf(word: string): Node[] {
   if (word.length <= longest) return [new Text(word)];
