@@ -537,6 +537,12 @@ export const conforming: Variant[] = [
     }),
   },
   {
+    name: 'UUIDs of entries in capitals',
+    layer: changing(`${lists} updateSiloEntry`, (body) => {
+      for (const entry of body.list ?? [body]) entry.id = entry.id.toUpperCase();
+    }),
+  },
+  {
     name: 'documents are merged',
     rules: {
       changeEntry: (entry, body, now) =>

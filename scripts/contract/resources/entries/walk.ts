@@ -173,8 +173,8 @@ export async function lostFrom(
   if (ids.length === 0) return [];
   const read = async () => {
     const { items, complete } = await walkWhole(scenario, callee, { options });
-    const listed = new Set(idsOf(items));
-    return complete ? ids.filter((id) => !listed.has(id)) : [];
+    const listed = new Set(idsOf(items).map((id) => id.toLowerCase()));
+    return complete ? ids.filter((id) => !listed.has(id.toLowerCase())) : [];
   };
   return readUntil(read, (lost) => lost.length === 0, longestLag.ofListing);
 }
