@@ -364,6 +364,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a page that a cursor led to names an empty one',
     check: 'page-cursor',
+    level: 'assumed',
     layer: changing(lists, (body) => {
       if (body.cursor) body.cursor = '';
     }),
