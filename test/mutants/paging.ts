@@ -64,12 +64,8 @@ export function paging(
       ...(paging.offset + paging.limit < paging.items.length && {
         next_cursor: `at-${paging.offset + paging.limit}`,
       }),
-      ...Object.fromEntries(
-        ['folder', 'created_at'].flatMap((name) => {
-          const value = url.searchParams.get(name);
-          return value === null ? [] : [[name, value]];
-        }),
-      ),
+      ...(url.searchParams.has('folder') && { folder: url.searchParams.get('folder') }),
+      ...(date !== null && { created_at: new Date(date).toISOString() }),
     };
     fault.after?.(paging, seen);
     return json(paging.page);
