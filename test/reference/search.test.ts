@@ -73,10 +73,9 @@ const first: readonly (readonly [string, string, ...string[]])[] = [
   ['operations on a thing', 'jobs', 'operations/fetchJob.html', 'operations/createJob.html'],
   [
     'operations on a thing',
-    'workflow',
-    'operations/updateWorkflow.html',
-    'operations/createWorkflow.html',
-    'schemas/Workflow.html',
+    'workspace',
+    'operations/updateWorkspace.html',
+    'schemas/Workspace.html',
   ],
   ['another word', 'idempotency', 'guides/idempotent-creation.html#create-things-once'],
   ['another word', 'idempotency key', 'guides/idempotent-creation.html#create-things-once'],
