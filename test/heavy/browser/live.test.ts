@@ -116,13 +116,16 @@ const slowest = 60_000;
 test(
   'earlier versions are served beside the one that is edited',
   async () => {
-    const earlier = ['--earlier', 'generated/openapi.json', '--name', 'Papers'];
+    const document = await readFile(join(project, 'generated/openapi.json'), 'utf8');
+    const first = document.replace('"version": "0.1.0"', '"version": "0.0.1"');
+    await writeFile(join(project, 'earlier.json'), first);
+    const earlier = ['--earlier', 'earlier.json', '--name', 'Papers'];
     const { url } = await startDocproc(['docs', '--port', '0', ...earlier], project);
     const { page } = await openPage(`${url}/schemas/Fault.html`);
     await page.locator('details.versions summary').click();
     await page.locator('details.versions a:not([aria-current])').click();
     await page.locator('h1', { hasText: 'Fault' }).waitFor();
-    expect(page.url()).toBe(`${url}/versions/0.1.0/schemas/Fault.html`);
+    expect(page.url()).toBe(`${url}/versions/0.0.1/schemas/Fault.html`);
   },
   slowest,
 );
