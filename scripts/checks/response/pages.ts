@@ -209,7 +209,8 @@ const pageCursor: ResponseCheck = {
     const nameDecision = parameterWithRole(operation, 'page-cursor')?.nameDecision;
     if (!page || !sent || expectation !== 'success') return undefined;
     // Whether an empty text stands for no cursor is open for the first page, which needs none.
-    const named = objectIn(response)?.[pageOf(operation)?.cursor?.name ?? ''];
+    const field = pageOf(operation)?.cursor?.name ?? '';
+    const named = objectIn(response)?.[field];
     if (typeof named !== 'string') return undefined;
     if (named === sent) return [];
     // The page in front of the one asked for: the parameter may have another name.
@@ -217,7 +218,7 @@ const pageCursor: ResponseCheck = {
     return [
       assumed(isIgnored ? nameDecision : 'D153', {
         message: 'The page names another cursor than the one that led to it.',
-        pointer: `/${pageOf(operation)?.cursor?.name}`,
+        pointer: `/${field}`,
         expected: 'the cursor of the query',
         actual: `${named === '' ? 'an empty text' : named} for ${sent}`,
       }),

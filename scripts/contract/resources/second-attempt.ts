@@ -26,10 +26,17 @@ export async function reportConfirmed(
   if (first.length === 0) return [];
   const contradicted = first.some(({ basis }) => 'fact' in basis);
   const second = await attempt();
-  for (const { basis, message, details, exchange } of second) {
-    if ('fact' in basis && !contradicted) continue;
-    scenario.show(exchange);
-    scenario.reportOn(basis, message, details);
+  for (const each of second) {
+    if (contradicted || !('fact' in each.basis)) reportFound(scenario, each);
   }
   return first.filter(({ message }) => !second.some((each) => each.message === message));
+}
+
+/** Reports a finding, with the exchange that shows it as its evidence. */
+export function reportFound(
+  scenario: Scenario,
+  { basis, message, details, exchange }: Found,
+): void {
+  scenario.show(exchange);
+  scenario.reportOn(basis, message, details);
 }

@@ -13,7 +13,7 @@ import {
 } from '../../resources/entries/entry-data.ts';
 import { namedDocument, ownValueOf, withOwnValue } from '../../resources/entries/own-values.ts';
 import { restoreAfterwards, restoreEntry } from '../../resources/entries/restored-entries.ts';
-import { type Found, reportConfirmed } from '../../resources/second-attempt.ts';
+import { type Found, reportConfirmed, reportFound } from '../../resources/second-attempt.ts';
 import { wholeTexts } from '../../resources/values/boundary-values.ts';
 import {
   differenceOf,
@@ -134,11 +134,10 @@ interface ComparedUpdates {
 
 /** Reports what updates take away for good: that shows once for each entry, but alike for two. */
 function reportTwice(scenario: Scenario, first: readonly Found[], second: readonly Found[]): void {
-  for (const { basis, message, details, exchange } of first) {
+  for (const found of first) {
+    const isAlike = second.some(({ message }) => message === found.message);
     // What contradicts a fact has to be seen again, for somebody else may be the cause.
-    if ('fact' in basis || !second.some((each) => each.message === message)) continue;
-    scenario.show(exchange);
-    scenario.reportOn(basis, message, details);
+    if (isAlike && !('fact' in found.basis)) reportFound(scenario, found);
   }
 }
 

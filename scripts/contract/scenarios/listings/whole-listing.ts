@@ -14,7 +14,7 @@ import {
 } from '../../resources/entries/entry-data.ts';
 import { namedDocument } from '../../resources/entries/own-values.ts';
 import { lostFrom, type Walk, walkWhole } from '../../resources/entries/walk.ts';
-import type { RoleValues, Scenario } from '../../session/scenario.ts';
+import type { Details, RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 /** How many folders are compared, at most. */
@@ -90,26 +90,21 @@ async function updateEach(scenario: Scenario, entries: readonly ListedEntry[]): 
   return [...updated];
 }
 
-interface MissingEntry {
-  id: string;
-  pointer: string;
-  expected: string;
-  actual: string;
-}
-
-/** An entry that was found in another way, and that the whole listing lacks; nothing if that holds them all. */
+/** The id of an entry that was found in another way, and that the whole listing lacks; nothing if that holds them all. */
 async function missingFrom(
   scenario: Scenario,
   whole: Walk,
   found: readonly JsonObject[],
-): Promise<MissingEntry | undefined> {
+): Promise<string | undefined> {
   const shown = new Set(idsOf(whole.items));
   const unlisted = idsOf(found).filter((id) => !shown.has(id));
   // An entry that somebody has added meanwhile is in the next listing.
   const [lost] = await lostFrom(scenario, scenario.operation, unlisted);
-  if (lost === undefined) return undefined;
-  const actual = `${whole.items.length} others`;
-  return { id: lost, pointer: '/list', expected: `entry ${lost}`, actual };
+  return lost;
+}
+
+function detailsOf(missing: string, { items }: Walk): Details {
+  return { pointer: '/list', expected: `entry ${missing}`, actual: `${items.length} others` };
 }
 
 /** Compares what the listings from an early date, and of folders, hold. */
@@ -121,9 +116,9 @@ async function compareFiltered(scenario: Scenario, whole: Walk): Promise<void> {
     folders.slice(0, mostFolders).map((folder) => listed(scenario, { 'folder-filter': folder })),
   );
   const missing = await missingFrom(scenario, whole, [...dated, ...inFolders.flat()]);
-  if (!missing) return;
+  if (missing === undefined) return;
   const message = 'The listing without a filter lacks an entry that one with a filter holds.';
-  scenario.documented('F188', message, missing);
+  scenario.documented('F188', message, detailsOf(missing, whole));
 }
 
 /** The entry that the fixtures name is of the workspace, and there as long as an update finds it. */
@@ -131,9 +126,9 @@ async function compareKnown(scenario: Scenario, whole: Walk): Promise<void> {
   const { entry_id: id } = scenario.fixtures;
   if (id === undefined || !(await canBeUpdated(scenario, id))) return;
   const missing = await missingFrom(scenario, whole, [{ id }]);
-  if (!missing) return;
+  if (missing === undefined) return;
   const message = 'The listing without a filter lacks the entry that the fixtures name.';
-  scenario.documented('F188', message, missing);
+  scenario.documented('F188', message, detailsOf(missing, whole));
 }
 
 /** How many entries are searched for what mentions them. */
@@ -148,12 +143,12 @@ async function compareFound(scenario: Scenario, whole: Walk): Promise<void> {
     .map((id) => walkWhole(scenario, search, { id, options: { expectation: 'open' } }));
   const found = (await Promise.all(searches)).flatMap(({ items }) => items);
   const missing = await missingFrom(scenario, whole, found);
-  if (!missing) return;
+  if (missing === undefined) return;
   const message = 'The listing without a filter lacks an entry that a search finds.';
   // Otherwise the search may find what is not of this workspace.
-  if (await isOfThisWorkspace(scenario, missing.id)) {
-    scenario.documented('F188', message, missing);
-  } else scenario.assumed('D105', message, missing);
+  if (await isOfThisWorkspace(scenario, missing)) {
+    scenario.documented('F188', message, detailsOf(missing, whole));
+  } else scenario.assumed('D105', message, detailsOf(missing, whole));
 }
 
 /** Whether an entry is of the workspace of the token: the token reaches it, and that of another workspace does not. */
