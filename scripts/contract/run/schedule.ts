@@ -1,14 +1,11 @@
 import type { Operation } from '../../api/operation.ts';
 import type { OperationRole } from '../../api/roles.ts';
-import { type Check, isScenarioCheck } from '../session/scenario-check.ts';
-
-/** What other checks must not disturb while a check runs. */
-type Need = 'nothing' | 'jobs' | 'entry' | 'listing' | 'workspace' | 'writes' | 'everything';
+import { type Check, type Claim, isScenarioCheck } from '../session/scenario-check.ts';
 
 /** How many checks run at the same time at most. */
 const mostAtOnce = 8;
 
-const needs: { [role in OperationRole]?: Need } = {
+const claimsByRole: { [role in OperationRole]?: Claim } = {
   'update-entry': 'entry',
   'list-entries': 'listing',
   'list-related-entries': 'listing',
@@ -22,16 +19,30 @@ const needs: { [role in OperationRole]?: Need } = {
   'authorize-enrollment': 'nothing',
 };
 
-/** Which needs exclude each other. A job may touch its entry, and thereby change the order of a listing. */
-const conflicts: Readonly<Record<Need, readonly Need[]>> = {
-  nothing: ['everything'],
-  jobs: ['listing', 'everything'],
-  entry: ['entry', 'listing', 'writes', 'everything'],
-  listing: ['jobs', 'entry', 'listing', 'writes', 'everything'],
-  workspace: ['workspace', 'writes', 'everything'],
-  writes: ['entry', 'listing', 'workspace', 'writes', 'everything'],
-  everything: ['nothing', 'jobs', 'entry', 'listing', 'workspace', 'writes', 'everything'],
+const listings: readonly Claim[] = ['read-listing', 'listing'];
+
+/**
+ * Which claims exclude each other, besides those of the whole server. A job may touch its entry, and thereby change the
+ * order of a listing.
+ */
+const conflicts: Readonly<Record<Claim, readonly Claim[]>> = {
+  nothing: [],
+  jobs: listings,
+  entry: ['entry', 'updates', ...listings],
+  'read-listing': ['jobs', 'entry', 'listing', 'updates'],
+  listing: ['jobs', 'entry', 'updates', ...listings],
+  workspace: ['workspace', 'updates'],
+  'other-workspace': ['other-workspace', 'updates'],
+  updates: ['entry', 'workspace', 'other-workspace', 'updates', ...listings],
+  reads: [],
+  everything: [],
 };
+
+function excludeEachOther(left: Claim, right: Claim): boolean {
+  const both = [left, right];
+  if (both.includes('everything')) return true;
+  return both.includes('reads') ? left !== right : conflicts[left].includes(right);
+}
 
 /** One check on one operation: a row of the report. */
 export interface ContractTest {
@@ -39,15 +50,20 @@ export interface ContractTest {
   operation: Operation;
 }
 
-function needOf({ check, operation: { role, method } }: ContractTest, general: Set<Check>): Need {
+function claimOf({ check, operation }: ContractTest, general: Set<Check>): Claim {
   if (!isScenarioCheck(check)) return 'nothing';
-  if (check.excludes !== undefined) return check.excludes === 'all' ? 'everything' : 'writes';
+  const { claims, writes } = check;
+  const own = typeof claims === 'function' ? claims(operation) : claims;
+  if (own !== undefined) return own;
+  const { role, method } = operation;
   // A check for operations of any kind sends requests to the operation, and evaluates each response alone.
   if (general.has(check) && method === 'GET') return 'nothing';
   // It is unknown what an operation without a role changes.
-  const need = (role && needs[role]) ?? 'everything';
+  const claim = (role && claimsByRole[role]) ?? 'everything';
+  if (claim !== 'jobs' || general.has(check) || writes === undefined) return claim;
   // Only a job touches an entry: a check of workflows that creates none disturbs nothing.
-  return need === 'jobs' && check.writes?.includes('jobs') === false ? 'nothing' : need;
+  if (writes.includes('entries')) return 'entry';
+  return writes.includes('jobs') ? claim : 'nothing';
 }
 
 /** The checks that are evaluated on operations of many kinds. */
@@ -55,10 +71,39 @@ function generalAmong(tests: readonly ContractTest[]): Set<Check> {
   const groups = Map.groupBy(tests, ({ check }) => check);
   return new Set(
     [...groups].flatMap(([check, members]) => {
-      const kinds = new Set(members.map(({ operation: { role } }) => role && needs[role]));
+      const kinds = new Set(members.map(({ operation: { role } }) => role && claimsByRole[role]));
       return kinds.size > 2 ? [check] : [];
     }),
   );
+}
+
+/** A test that has not begun. */
+interface Waiting<Test, Result> {
+  test: Test;
+  claim: Claim;
+  result: PromiseWithResolvers<Result | undefined>;
+}
+
+/** Claims of listings, those first that can be read beside each other. */
+const first: readonly Claim[][] = [['other-workspace', 'read-listing'], ['listing']];
+
+/**
+ * Puts listings first among the tests between two that claim the whole server: jobs wait for them, and can run beside
+ * updates of entries afterwards.
+ */
+function inTurn<Each extends { claim: Claim }>(tests: readonly Each[]): Each[] {
+  const turnOf = ({ claim }: Each) => {
+    const turn = first.findIndex((claims) => claims.includes(claim));
+    return turn < 0 ? first.length : turn;
+  };
+  let part = 0;
+  const parted = tests.map((each) => {
+    if (each.claim === 'everything') part += 2;
+    return { each, part: each.claim === 'everything' ? part - 1 : part };
+  });
+  return parted
+    .toSorted((a, b) => a.part - b.part || turnOf(a.each) - turnOf(b.each))
+    .map(({ each }) => each);
 }
 
 /**
@@ -75,26 +120,28 @@ export function evaluateTogether<Test extends ContractTest, Result>(
   { concurrency, isOver }: { concurrency: number; isOver: () => boolean },
 ): Promise<Result | undefined>[] {
   const general = generalAmong(tests);
-  const waiting = tests.map((test, index) => ({
-    test,
-    need: index === 0 ? ('everything' as const) : needOf(test, general),
-    result: Promise.withResolvers<Result | undefined>(),
-  }));
-  const results = waiting.map(({ result }) => result.promise);
-  const running = new Map<(typeof waiting)[number], Need>();
+  const all = tests.map(
+    (test, index): Waiting<Test, Result> => ({
+      test,
+      claim: index === 0 ? 'everything' : claimOf(test, general),
+      result: Promise.withResolvers(),
+    }),
+  );
+  const waiting = inTurn(all);
+  const running = new Map<Waiting<Test, Result>, Claim>();
   const begin = () => {
-    const before: Need[] = [];
+    const before: Claim[] = [];
     for (const each of [...waiting]) {
       if (running.size >= Math.min(concurrency, mostAtOnce)) return;
       const rivals = [...running.values(), ...before];
-      if (rivals.some((rival) => conflicts[each.need].includes(rival))) before.push(each.need);
+      if (rivals.some((rival) => excludeEachOther(each.claim, rival))) before.push(each.claim);
       else start(each);
     }
   };
-  const start = (each: (typeof waiting)[number]) => {
+  const start = (each: Waiting<Test, Result>) => {
     waiting.splice(waiting.indexOf(each), 1);
     if (isOver()) return each.result.resolve(undefined);
-    running.set(each, each.need);
+    running.set(each, each.claim);
     const done = evaluate(each.test).finally(() => {
       running.delete(each);
       queueMicrotask(begin);
@@ -102,5 +149,5 @@ export function evaluateTogether<Test extends ContractTest, Result>(
     each.result.resolve(done);
   };
   begin();
-  return results;
+  return all.map(({ result }) => result.promise);
 }

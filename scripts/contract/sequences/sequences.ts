@@ -15,7 +15,7 @@ import type { SequenceContext } from './sequence-run.ts';
 /** Random sequences of calls, checked against a model of what the service has documented so far. */
 export const sequences: ScenarioCheck = {
   id: 'sequences',
-  excludes: 'writes',
+  claims: 'updates',
   kind: 'stateful',
   asserts:
     'In random sequences of calls by several clients, what was written is there, and nothing else has changed. What exists is found, and a job runs no steps that its workflow had before an update.',

@@ -9,14 +9,31 @@ import type { Scenario } from './scenario.ts';
 /** Kinds of resources that a check can change on a server. */
 export type ChangedKind = 'entries' | 'workspace' | 'workflows' | 'jobs' | 'tokens';
 
+/**
+ * What a check must have for itself while it runs: nothing, jobs, an entry at a time, a listing that it only reads, a
+ * listing whose entries it also updates, the workspace, what the other workspace holds, all that calls can update, the
+ * whole server but for other checks that only read, or the whole server.
+ */
+export type Claim =
+  | 'nothing'
+  | 'jobs'
+  | 'entry'
+  | 'read-listing'
+  | 'listing'
+  | 'workspace'
+  | 'other-workspace'
+  | 'updates'
+  | 'reads'
+  | 'everything';
+
 /** A check that makes its own requests, and evaluates their responses together. */
 export interface ScenarioCheck extends CheckDescription {
   /** The operations on which the check is evaluated, one evaluation for each. */
   operations(api: Api): readonly Operation[];
   /** What the check may change on the server. The command lists it before a run. */
   writes?: readonly ChangedKind[];
-  /** Which other checks must not run at the same time: all, for example because it measures time, or those that write. */
-  excludes?: 'all' | 'writes';
+  /** What the check must have for itself on an operation, if that does not follow from what the operation does. */
+  claims?: Claim | ((operation: Operation) => Claim | undefined);
   /** Whether the check compares resources before and after the first requests of the run to its operation. */
   comparesProbes?: boolean;
   /**
@@ -45,6 +62,11 @@ export function operationsFor(check: Check, api: Api): readonly Operation[] {
 /** For {@link ScenarioCheck.operations}: the operations of the document with these roles. */
 export function onlyOn(...roles: readonly OperationRole[]): ScenarioCheck['operations'] {
   return ({ operations }) => operations.filter(({ role }) => role && roles.includes(role));
+}
+
+/** For {@link ScenarioCheck.claims}: a check that only reads the listing, and updates entries for a search alone. */
+export function readsListing({ role }: Operation): Claim | undefined {
+  return role === 'list-entries' ? 'read-listing' : undefined;
 }
 
 /** For {@link ScenarioCheck.operations}: every operation to which a condition applies. */

@@ -13,7 +13,7 @@ const create = 'create-job';
 /** What all checks of creations that wait have in common: they take time, and measure it. */
 export const ofWaiting = {
   kind: 'stateful',
-  excludes: 'all',
+  claims: 'everything',
   writes: ['workflows', 'jobs'],
 } as const;
 

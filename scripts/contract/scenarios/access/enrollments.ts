@@ -21,7 +21,7 @@ const enrollment = {
 const enrollmentToken: ScenarioCheck = {
   ...enrollment,
   id: 'enrollment-token',
-  excludes: 'writes',
+  claims: 'updates',
   asserts:
     'The token that an authorization returns is accepted where the other token is, and acts on one workspace, also after further authorizations.',
   basis: restsOn('F276', 'D124'),

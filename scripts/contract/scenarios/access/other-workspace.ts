@@ -1,5 +1,5 @@
 import { parameterWithRole } from '../../../api/operation.ts';
-import type { Role } from '../../../api/roles.ts';
+import type { OperationRole, Role } from '../../../api/roles.ts';
 import { pageIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { sameUuid } from '../../../checks/values.ts';
@@ -27,6 +27,7 @@ import { citingCalls, onlyOn, type ScenarioCheck } from '../../session/scenario-
 import { nothingIfSkipped } from '../../session/skipped.ts';
 import { understands } from '../../session/understood-queries.ts';
 
+const listings: readonly OperationRole[] = ['list-entries', 'list-related-entries'];
 const jobCreations = ['create-job', 'create-job-non-idempotent'] as const;
 const roles = [
   ...(['update-workspace', 'update-entry', 'list-entries', 'list-related-entries'] as const),
@@ -40,8 +41,11 @@ const description = {
   asserts:
     'The checks of updates, creations, pages, filters and searches hold with the token of another workspace, too. Neither workspace shows or changes what is in the other.',
   basis: restsOn('F180', 'F205', 'F219', 'F226', 'F230', 'F241', 'F243', 'D105', 'D138'),
-  // Also when it lists: it changes entries of the other workspace, one at a time.
-  excludes: 'writes',
+  // A listing updates entries of the other workspace alone, an update entries of both.
+  claims({ role }) {
+    if (role === 'update-entry') return 'updates';
+    return role && listings.includes(role) ? 'other-workspace' : undefined;
+  },
   fix: 'Treat all workspaces alike: look for one that is hard-coded, or for settings of one alone.',
   writes: ['entries', 'workspace', 'workflows', 'jobs'],
   ...citingCalls(onlyOn(...roles)),

@@ -84,7 +84,7 @@ async function sendWith(scenario: Scenario, plan: RequestPlan, token: string | n
 export const tokenLasts: ScenarioCheck = {
   id: 'token-lasts',
   kind: 'stateful',
-  excludes: 'all',
+  claims: 'everything',
   asserts:
     'A token that the server has accepted is accepted until the end of the run, also after an update of the workspace.',
   basis: restsOn('D55'),

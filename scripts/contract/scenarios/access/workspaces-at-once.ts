@@ -11,7 +11,7 @@ const update = 'update-workspace';
 
 export const workspacesAtOnce: ScenarioCheck = {
   id: 'workspaces-at-once',
-  excludes: 'all',
+  claims: 'everything',
   kind: 'stateful',
   asserts:
     'Requests with the tokens of two workspaces each act on their own, and list its entries, at the same time as well as one after the other over several connections.',

@@ -30,7 +30,7 @@ export const entryFaults: ScenarioCheck = {
   id: 'entry-faults',
   kind: 'stateful',
   // Another job on the entry may clear its faults.
-  excludes: 'all',
+  claims: 'everything',
   asserts:
     'After a job on an entry has failed, the listing shows the entry with a fault of the job and with its document. No other entry gets the fault, and creating the job again adds no other fault.',
   basis: restsOn('F188', 'F205', 'D189', 'D76'),

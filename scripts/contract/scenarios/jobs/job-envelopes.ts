@@ -73,7 +73,7 @@ async function jobOnData(
 const entryEnvelope: ScenarioCheck = {
   ...common,
   id: 'entry-envelope',
-  excludes: 'writes',
+  claims: 'updates',
   writes: ['entries', 'workflows', 'jobs'],
   asserts:
     'The envelope of a job on an entry holds the document of the entry as it was updated last.',

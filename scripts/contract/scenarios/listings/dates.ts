@@ -15,7 +15,7 @@ import {
 import { startOfListing } from '../../resources/entries/listing-options.ts';
 import { type Walk, type WalkOptions, walkWhole } from '../../resources/entries/walk.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { onEach, readsListing, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { reportQuery, understands } from '../../session/understood-queries.ts';
 
 export const dateFilter: ScenarioCheck = {
@@ -25,6 +25,7 @@ export const dateFilter: ScenarioCheck = {
     'A listing from a date gives all entries from that date on and none from before it, to the millisecond, and also within a folder or a context. A page names its date as a timestamp, however the request wrote it.',
   basis: restsOn('F081', 'F190', 'F191', 'F201', 'D36', 'D37', 'D67', 'D71', 'D74', 'D155', 'D167'),
   fix: 'Compare the time of creation of each entry with the date, as a lower bound, along with the other conditions.',
+  claims: readsListing,
   writes: ['entries'],
   operations: onEach((each) => isListingBy(each, 'since-filter')),
   async run(scenario) {

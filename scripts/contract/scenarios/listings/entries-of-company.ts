@@ -6,11 +6,12 @@ import type { RequestPlan } from '../../requests/build-request.ts';
 import { isPaged } from '../../resources/entries/listing-options.ts';
 import { walkWhole } from '../../resources/entries/walk.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { onEach, readsListing, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 export const entriesOfCompany: ScenarioCheck = {
   id: 'entries-of-company',
   kind: 'stateful',
+  claims: readsListing,
   asserts:
     'No entry is listed under the tokens of two workspaces, also where one uses a cursor of the other.',
   basis: restsOn('F188', 'D104'),

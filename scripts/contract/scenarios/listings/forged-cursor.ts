@@ -4,11 +4,12 @@ import type { RequestPlan } from '../../requests/build-request.ts';
 import { isPaged, startOfListing } from '../../resources/entries/listing-options.ts';
 import { isOrdered, walk } from '../../resources/entries/walk.ts';
 import { runTag } from '../../run-tag.ts';
-import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { onEach, readsListing, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 export const forgedCursor: ScenarioCheck = {
   id: 'forged-cursor',
   kind: 'stateful',
+  claims: readsListing,
   asserts: 'A cursor that the server has never given out is rejected, or leads to no entries.',
   basis: restsOn('D58', 'D106'),
   fix: 'Respond with 400 to a cursor that cannot be read, rather than with the first page.',

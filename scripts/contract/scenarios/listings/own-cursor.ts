@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../lib/json.ts';
 import { isPaged, startOfListing } from '../../resources/entries/listing-options.ts';
 import { type Walk, type WalkOptions, walk } from '../../resources/entries/walk.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { onEach, readsListing, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 /** Every cursor that a page names as its own leads to that page. */
 export const ownCursor: ScenarioCheck = {
@@ -14,6 +14,7 @@ export const ownCursor: ScenarioCheck = {
   asserts: 'The cursor that a page names as its own leads to that page, and no other page has it.',
   basis: restsOn('F078', 'D153'),
   fix: 'Set `cursor` of the page to the one that led to it, and `next_cursor` to the one of the following page.',
+  claims: readsListing,
   writes: ['entries'],
   operations: onEach(isPaged),
   async run(scenario) {

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../lib/json.ts';
 import { conditionsFor, isPaged, startOfListing } from '../../resources/entries/listing-options.ts';
 import { type WalkOptions, walk, walkWhole } from '../../resources/entries/walk.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
-import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { onEach, readsListing, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { reportQuery } from '../../session/understood-queries.ts';
 
 /** Whether pages have the size that was requested. */
@@ -17,6 +17,7 @@ export const pageSize: ScenarioCheck = {
     'No page holds more entries than were requested, and its `limit` is the page size that was used.',
   basis: restsOn('F077', 'F193', 'F203', 'D69', 'D73'),
   fix: 'Cut the list at the size requested, and give that size back as `limit`.',
+  claims: readsListing,
   writes: ['entries'],
   operations: onEach(
     (operation) => isPaged(operation) && parameterWithRole(operation, 'page-size') !== undefined,

@@ -14,7 +14,12 @@ import {
 import { inconsistencyIn } from '../../resources/inconsistent-reads.ts';
 import { type Difference, firstOf } from '../../resources/values/differences.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
-import { citingCalls, onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import {
+  citingCalls,
+  onEach,
+  readsListing,
+  type ScenarioCheck,
+} from '../../session/scenario-check.ts';
 import { reportQuery } from '../../session/understood-queries.ts';
 
 /** Whether reading page by page gives each entry once. */
@@ -25,6 +30,7 @@ export const pageWalk: ScenarioCheck = {
     'Following `next_cursor` from page to page gives every entry exactly once, as large pages show it, and comes to an end. This holds for any page size and any conditions, and each page gives the conditions back.',
   basis: restsOn('F077', 'F079', 'F080', 'F081', 'F192', 'F202', 'D68', 'D72', 'D86', 'D87'),
   fix: 'Order by a unique key, such as time of creation and id, begin each page behind the last item of the one before, and apply the conditions to every page.',
+  claims: readsListing,
   writes: ['entries'],
   ...citingCalls(onEach(isPaged)),
   async run(scenario) {

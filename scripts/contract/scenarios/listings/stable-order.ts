@@ -5,11 +5,12 @@ import { idsOf } from '../../../checks/values.ts';
 import { isPaged, startOfListing } from '../../resources/entries/listing-options.ts';
 import { walk } from '../../resources/entries/walk.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { onEach, readsListing, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 export const stableOrder: ScenarioCheck = {
   id: 'stable-order',
   kind: 'stateful',
+  claims: readsListing,
   asserts:
     'The same listing, requested several times and with another page size, gives its entries in the same order.',
   basis: restsOn('D38', 'D181'),

@@ -53,7 +53,7 @@ interface SideEffect extends Omit<ChangedField, 'after'> {
 
 export const sideEffects: ScenarioCheck = {
   id: 'side-effects',
-  excludes: 'all',
+  claims: 'everything',
   comparesProbes: true,
   kind: 'stateful',
   asserts:

@@ -31,7 +31,7 @@ function shows({ role, method }: Operation): boolean {
 
 export const untouchedStays: ScenarioCheck = {
   id: 'untouched-stays',
-  excludes: 'all',
+  claims: 'everything',
   kind: 'stateful',
   asserts:
     'At the end of the run, each resource that no call was about is as it was at the beginning, also in another workspace. No entry has left the listing.',

@@ -12,7 +12,7 @@ const most = 8;
 
 export const writesStay: ScenarioCheck = {
   id: 'writes-stay',
-  excludes: 'all',
+  claims: 'everything',
   kind: 'stateful',
   asserts:
     'At the end of the run, what its updates have set is still there, and not what one of them had set before. An update that is the first request of a connection is kept as well.',
