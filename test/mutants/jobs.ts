@@ -374,9 +374,18 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'the events of every other intent are listed backwards',
+    check: 'event-order',
+    layer: changing(each, (body) => {
+      for (const [index, events] of eventsOf(body).entries()) {
+        for (const event of events) event.at = `2026-11-03T10:0${event.index}:00.000Z`;
+        if (index % 2 === 1) events.reverse();
+      }
+    }),
+  },
+  {
     name: 'two events with one index',
     check: 'event-order',
-    level: 'assumed',
     layer: changing(each, (body) => {
       for (const events of eventsOf(body)) for (const event of events) event.index = 0;
     }),
@@ -943,6 +952,16 @@ export const mutants: Mutant[] = [
         const links = step.next ?? [];
         const isNamed = links.some((link) => link.status === status);
         return routeAfter(step, isNamed ? status : (links[0]?.status ?? status), steps);
+      },
+    },
+  },
+  {
+    name: 'a step that failed takes the link of success where it has none of its own',
+    check: 'job-routing',
+    rules: {
+      routeAfter: (step, status, steps) => {
+        const isNamed = step.next?.some((link) => link.status === status);
+        return routeAfter(step, isNamed || status !== 'ERR' ? status : 'OK', steps);
       },
     },
   },

@@ -297,6 +297,15 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'the page size is rounded up to a multiple of five',
+    check: 'page-size',
+    layer: paging({
+      before: (paging) => {
+        paging.limit = Math.ceil(paging.limit / 5) * 5;
+      },
+    }),
+  },
+  {
     name: 'a page holds one more than was asked for',
     check: 'page-size',
     layer: paging({

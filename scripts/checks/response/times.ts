@@ -4,7 +4,7 @@ import { type JsonObject, objectsOf, text } from '../../lib/json.ts';
 import { type Basis, restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { assumed, type Finding, findingOn } from '../finding.ts';
-import { timeOf } from '../values.ts';
+import { firstRepeated, timeOf } from '../values.ts';
 
 /** The pairs of times that the resources of an operation have. */
 function timePairs(operation: Operation) {
@@ -100,28 +100,46 @@ export const eventOrder: ResponseCheck = {
     if (lists.length === 0) return undefined;
     const all = lists.flatMap(disorder);
     if (all.length > 0) return all;
-    const falling = lists.filter(isFalling).length;
-    if (falling === 0) return [];
+    const falling = lists.filter(isFalling);
+    if (falling.length === 0) return [];
+    const actual = `${falling.length} of ${lists.length} backwards`;
+    // By their times as well, or these may be what the events are ordered by.
+    const fallsByTime = falling.some((each) => movesOf(each).every((step) => step < 0));
+    if (fallsByTime && lists.some((each) => movesOf(each).every((step) => step > 0))) {
+      const message = 'The events of one intent are listed forwards, those of another backwards.';
+      return [eventFinding({ fact: 'F280' }, message, actual)];
+    }
     const message = 'The events of an intent are listed backwards.';
-    return [eventFinding({ decision: 'D93' }, message, `${falling} of ${lists.length} backwards`)];
+    return [eventFinding({ decision: 'D93' }, message, actual)];
   },
 };
+
+/** What lies between the times of events and those of the ones before, in ms. */
+function movesOf(events: readonly { at?: unknown }[]): number[] {
+  return differences(events.map(({ at }) => timeOf(at)));
+}
 
 function disorder(events: readonly { index?: unknown; at?: unknown }[]): Finding[] {
   const indexes = events.map(({ index }) => index).filter((each) => typeof each === 'number');
   if (indexes.length < 2) return [];
+  const shared = firstRepeated(indexes);
+  if (shared !== undefined) {
+    // Whether indexes rise is open, but one that two events share tells the place of neither.
+    const message = 'Two events of an intent have the same index.';
+    return [eventFinding({ fact: 'F280' }, message, indexes.join(', '))];
+  }
   const steps = differences(indexes);
   const rising = steps.every((step) => step > 0);
-  const times = events.map(({ at }) => timeOf(at));
+  const moves = movesOf(events);
   if (!rising && !steps.every((step) => step < 0)) {
     // What the events are ordered by is open, but not that they are.
-    const isInNoOrder = [steps, differences(times)].every(isMixed);
+    const isInNoOrder = [steps, moves].every(isMixed);
     const basis: Basis = isInNoOrder ? { fact: 'F280' } : { decision: 'D93' };
     const message = 'The indexes of the events are not in order.';
     return [eventFinding(basis, message, indexes.join(', '))];
   }
-  if (times.some(Number.isNaN)) return [];
-  const against = differences(times).some((step) => (rising ? step < 0 : step > 0));
+  if (moves.some(Number.isNaN)) return [];
+  const against = moves.some((step) => (rising ? step < 0 : step > 0));
   if (!against) return [];
   const seen = events.flatMap(({ at }) => text(at) ?? []).join(', ');
   return [

@@ -102,6 +102,7 @@ function alteredEvents(events: readonly JsonObject[], answers: SupportedAnswers)
   const first = answers.to(decisions.firstIndex) === 'one' ? 1 : 0;
   const hidden = answers.to(decisions.endStatus) === 'hidden';
   const backwards = answers.to(decisions.eventTimes) === 'unordered';
+  const mixed = answers.to(decisions.eventIndexes) === 'any';
   // Where the last event has no status, the ones before show that there are statuses.
   const isLast = !hidden && answers.to(decisions.earlierEvents) === 'replaced';
   const shown = isLast ? events.slice(-1) : events;
@@ -114,7 +115,7 @@ function alteredEvents(events: readonly JsonObject[], answers: SupportedAnswers)
       at: backwards
         ? new Date(Date.parse(String(at)) + (shown.length - index) * day).toISOString()
         : at,
-      index: answers.to(decisions.eventIndexes) === 'any' ? 7 : Number(event.index) + first,
+      index: mixed ? (Number(event.index) * 7 + 3) % 101 : Number(event.index) + first,
       ...(!isHidden && status !== undefined && { status: word }),
     };
   });

@@ -113,15 +113,26 @@ export function leadingOn(template: JsonObject, stops: boolean): JsonObject[] {
   return [{ ...first, next: next(second) }, last, { ...second, next: next(last) }];
 }
 
-/** A step with two links, of which none is for a step that ends well. The first leads past the step that follows in the list. */
-export function unlinked(template: JsonObject): JsonObject[] {
-  const [ill, late] = [lastStep(template, 'Not well'), lastStep(template, 'Late')];
+/**
+ * A step with two links, of which none is for the status that it ends with. One leads past the step that follows in the
+ * list, the other to it.
+ *
+ * @param other a status that the step does not end with
+ * @param past whether it is the link of this status that leads past
+ */
+export function unlinked(
+  template: JsonObject,
+  plain: JsonObject,
+  other: string,
+  past: boolean,
+): JsonObject[] {
+  const [wrong, late] = [lastStep(plain, 'Other'), lastStep(plain, 'Late')];
   const fork = stepOf(template, 'Fork');
   const next = [
     { status: 'Late', ...to(late) },
-    { status: 'ERR', ...to(ill) },
+    { status: other, ...to(wrong) },
   ];
-  return [{ ...fork, next }, ill, late];
+  return [{ ...fork, next }, ...(past ? [late, wrong] : [wrong, late])];
 }
 
 /** A step that ends the run whatever its status, before another one in the list to which nothing leads. */

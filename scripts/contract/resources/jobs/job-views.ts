@@ -252,7 +252,7 @@ function changedTexts(
   return [];
 }
 
-/** The parts by their keys, without those that share one: the indexes of events may repeat (D93). */
+/** The parts by their keys, without those that share one, which is for another check. */
 function onlyOnes(parts: readonly { key: string; part: JsonObject }[]): Map<string, JsonObject> {
   const groups = Map.groupBy(parts, ({ key }) => key);
   return new Map(

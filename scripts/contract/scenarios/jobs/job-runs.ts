@@ -68,9 +68,7 @@ const jobRouting: ScenarioCheck = {
       const workflow = await createWorkflowOf(scenario, steps, chain([good], 3));
       routes.push(await compareRoute(scenario, workflow, { statuses }));
     }
-    // Its run may end after the first step (D102).
-    const open = await createWorkflowOf(scenario, unlinked(good), chain([good], 3));
-    await compareRoute(scenario, open, { statuses });
+    await compareUnlinked(scenario, known, statuses);
     if (failing) await compareRouteOnData(scenario, [good, failing, good, failing]);
     await compareOwnStatus(scenario, known, good, statuses);
     const compared = routes.slice(ofOneStep.length);
@@ -103,6 +101,25 @@ async function workflowsThatLeadOn(
     await createWorkflowOf(scenario, stopped(good, 2), chain([good], 3)),
     await createWorkflowOf(scenario, namesakes(good, 4), chain([good], 3)),
   ];
+}
+
+/** A step with no link for its status, after which the run may end (D102), takes none of the links that it has. */
+async function compareUnlinked(
+  scenario: Scenario,
+  { good: [good = {}], failing }: JobKnowledge,
+  statuses: readonly unknown[],
+): Promise<void> {
+  const forks = [
+    { template: good, other: 'ERR' },
+    ...(failing ? [{ template: failing, other: 'OK' }] : []),
+  ];
+  for (const { template, other } of forks) {
+    for (const past of [false, true]) {
+      const steps = unlinked(template, good, other, past);
+      const workflow = await createWorkflowOf(scenario, steps, chain([good], 3));
+      await compareRoute(scenario, workflow, { statuses });
+    }
+  }
 }
 
 /** A step that ends neither with `OK` nor with `ERR` takes the link of neither. */
