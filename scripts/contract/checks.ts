@@ -26,6 +26,7 @@ import { jobRunChecks } from './scenarios/jobs/job-runs.ts';
 import { jobValueChecks } from './scenarios/jobs/job-values.ts';
 import { jobWaitChecks } from './scenarios/jobs/job-waits.ts';
 import { jobsApart } from './scenarios/jobs/jobs-apart.ts';
+import { repeatLeavesEntry } from './scenarios/jobs/repeat-leaves-entry.ts';
 import { waitEndChecks } from './scenarios/jobs/wait-ends.ts';
 import { waitWaits } from './scenarios/jobs/wait-length.ts';
 import { dateFilter } from './scenarios/listings/dates.ts';
@@ -122,6 +123,7 @@ export const checks: readonly Check[] = [
   ...waitEndChecks,
   waitWaits,
   ...jobReplayChecks,
+  repeatLeavesEntry,
   ...workspaceChecks,
   repeatedReads,
   updatesKept,

@@ -12,7 +12,7 @@ const jobs = `${create} ${post} fetchJob`;
 const update = 'updateSiloEntry';
 const list = 'listSiloEntries';
 const related = 'listRelatedSiloEntries';
-const { changeEntry, mentionsIn } = defaultRules;
+const { changeEntry, mentionQuery, mentionsIn } = defaultRules;
 
 /** Counts the entries before a page, in an order that updates change or in one that they do not. */
 const counted = (filter?: (items: Json[]) => Json[]) => paging(filter ? { filter } : {}, list);
@@ -84,6 +84,55 @@ export const mutants: Mutant[] = [
           if (!own) foreign.set(body.id, body);
         }),
       )(next);
+    },
+  },
+  {
+    name: 'a creation that is repeated adds an attachment to its entry',
+    check: 'repeat-leaves-entry',
+    alone: true,
+    layer: (next) => {
+      const created = new Set<string>();
+      const added = new Map<string, Json[]>();
+      return both(
+        changing(create, ({ id, silo_entry_id: entry }) => {
+          const file = { id: crypto.randomUUID(), entry_id: entry, name: 'again.txt' };
+          if (created.has(id)) added.set(entry, [...(added.get(entry) ?? []), file]);
+          created.add(id);
+        }),
+        changing(list, (body) => {
+          for (const item of body.list) {
+            item.attachments = [...item.attachments, ...(added.get(item.id) ?? [])];
+          }
+        }),
+      )(next);
+    },
+  },
+  {
+    name: 'a job of a POST that waited for it cannot be fetched',
+    check: 'job-fetched',
+    layer: (next) => {
+      const waited = new Set<string>();
+      return both(
+        changing(post, ({ id, completed_at }, { url }) => {
+          if (url.searchParams.has('wait') && completed_at) waited.add(id);
+        }),
+        answering('fetchJob', ({ url }) =>
+          waited.has(url.pathname.slice(-36))
+            ? json({ code: 'not-found', message: 'no' }, 404)
+            : undefined,
+        ),
+      )(next);
+    },
+  },
+  {
+    name: 'a search that names its target in the query passes over the context',
+    check: 'context-filter',
+    level: 'assumed',
+    rules: {
+      mentionQuery: (call, limit) => {
+        const query = mentionQuery(call, limit);
+        return call.query['relation-target'] ? { ...query, context: undefined } : query;
+      },
     },
   },
   {
@@ -195,6 +244,16 @@ export const mutants: Mutant[] = [
       const { faults = [] }: Json = await response.clone().json();
       if (faults.length > 0) await pause(Math.max(0, wait * 1000 - (performance.now() - start)));
       return response;
+    }),
+  },
+  {
+    name: 'a creation that waits for a job that fails is rejected',
+    check: 'wait-ends-early',
+    layer: answering(create, async ({ url }, ask) => {
+      const response = await ask();
+      if (!url.searchParams.has('wait')) return response;
+      const { faults = [] }: Json = await response.clone().json();
+      return faults.length > 0 ? json({ code: 'failed', message: 'no' }, 422) : response;
     }),
   },
   {

@@ -428,6 +428,14 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a search has what it finds under another name',
+    check: 'fields-shown',
+    layer: changing(related, (body) => {
+      body.entries = body.list;
+      delete body.list;
+    }),
+  },
+  {
     name: 'a search leaves out the state of what it finds',
     check: 'fields-shown',
     level: 'assumed',

@@ -433,6 +433,30 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'a step that takes a while is followed as if it had failed',
+    check: 'job-routing',
+    rules: {
+      routeAfter: (step, status, steps) => {
+        const { delay = 0 }: Json = step.config?.sandbox ?? {};
+        return routeAfter(step, delay > 100 ? 'ERR' : status, steps);
+      },
+    },
+  },
+  {
+    name: 'steps without settings are passed over',
+    check: 'job-routing',
+    rules: {
+      routeAfter: (step, status, steps) => {
+        let next = routeAfter(step, status, steps);
+        const isEmpty = ({ config = {} }: Json) => Object.keys(config).length === 0;
+        while (next !== 'end' && 'step' in next && isEmpty(next.step)) {
+          next = routeAfter(next.step, 'OK', steps);
+        }
+        return next;
+      },
+    },
+  },
+  {
     name: 'a run ends after its first step',
     check: 'job-routing',
     rules: { routeAfter: () => 'end' },

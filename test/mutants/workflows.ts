@@ -29,6 +29,32 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a new workflow gives its settings to the steps of others that have the same ids',
+    check: 'workflow-leaves-others',
+    layer: ((next) => {
+      const settings = new Map<string, Json>();
+      return changing(`${create} ${update}`, (body: Json, { sent }) => {
+        for (const step of sent?.country === undefined ? [] : (sent.steps ?? [])) {
+          settings.set(step.id, step.config);
+        }
+        for (const step of body.steps ?? []) step.config = settings.get(step.id) ?? step.config;
+      })(next);
+    }) as Layer,
+  },
+  {
+    name: 'an update passes over steps that the workflow did not have',
+    check: 'workflow-updated',
+    layer: ((next) => {
+      const ids = new Map<string, Set<string>>();
+      return changing(`${create} ${update}`, (body: Json, { sent }) => {
+        const present = ids.get(body.id);
+        if (present && sent?.steps)
+          body.steps = body.steps.filter(({ id }: Json) => present.has(id));
+        ids.set(body.id, new Set(body.steps?.map(({ id }: Json) => id)));
+      })(next);
+    }) as Layer,
+  },
+  {
     name: 'an update of a step keeps its provider',
     check: 'workflow-updated',
     layer: ((next) => {

@@ -4,7 +4,7 @@ import { firstRepeated } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
-import { createJob, jobBody } from '../../resources/jobs/job-creation.ts';
+import { createJob, jobBody, tryCreate } from '../../resources/jobs/job-creation.ts';
 import { chain } from '../../resources/jobs/job-graphs.ts';
 import {
   changesAfterCompletion,
@@ -113,6 +113,11 @@ const jobFetched: ScenarioCheck = {
     await compareFetched(scenario, job);
     await compareFetched(scenario, await scenario.success(post, { json: await jobBody(scenario) }));
     await compareEnded(scenario, job);
+    // One that has completed before its creation responds is there as well.
+    for (const creation of [create, post] as const) {
+      const waited = await tryCreate(scenario, creation, await jobBody(scenario), { wait: 1 });
+      if (waited.job) await compareFetched(scenario, waited.job);
+    }
     const { failing, good } = await jobKnowledge(scenario);
     // Where jobs that fail cannot be fetched, it is unknown which steps fail.
     const steps = failing ? [failing] : doubtfulSteps(good[0]);

@@ -32,7 +32,7 @@ import {
 } from '../../resources/jobs/job-workflows.ts';
 import { completedJob, needCompletion } from '../../resources/jobs/known-jobs.ts';
 import { wholeTexts } from '../../resources/values/boundary-values.ts';
-import { linksOf } from '../../resources/workflows/workflow-data.ts';
+import { linksOf, stepFixture } from '../../resources/workflows/workflow-data.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import { lasting } from '../../session/lasting.ts';
 import type { Scenario } from '../../session/scenario.ts';
@@ -63,7 +63,12 @@ const jobRouting: ScenarioCheck = {
     const workflows = [...ofOneStep, ...(await workflowsThatLeadOn(scenario, known))];
     const routes = await Promise.all(workflows.map((each) => compareRoute(scenario, each)));
     const statuses = routes.flatMap((each) => each.statuses);
-    const graphs = [wide(good), lookalikes(good), leadingOn(good, false), leadingOn(good, true)];
+    const slow = stepFixture(scenario.fixtures.slow_step);
+    const kinds = [good, ...known.varied.slice(0, 2), ...(slow ? [slow] : [])];
+    const graphs = [
+      ...[wide(good), lookalikes(good), leadingOn(good, false), leadingOn(good, true)],
+      branches(kinds),
+    ];
     for (const steps of graphs) {
       const workflow = await createWorkflowOf(scenario, steps, chain([good], 3));
       routes.push(await compareRoute(scenario, workflow, { statuses }));
@@ -94,8 +99,15 @@ async function workflowsThatLeadOn(
   const most = Math.max(2, stepsWithin(known, 10) >> 1);
   const alike = Array.from({ length: Math.min(most, 4) }, () => good);
   const mixed = failing ? [good, failing, good, failing, good].slice(0, most) : [];
+  const { config: _, notes: __, ...bare } = good;
   return [
     await chainOf(scenario, known, { length: 34 }),
+    // A step needs no settings, unless its provider does.
+    await createWorkflowOf(
+      scenario,
+      chain([good, { ...bare, config: {} }, bare], Math.min(most, 6)),
+      chain([good], 3),
+    ),
     await createWorkflowOf(scenario, branches(alike), chain([good], 3)),
     ...(failing ? [await createWorkflowOf(scenario, branches(mixed), chain([good], 3))] : []),
     await createWorkflowOf(scenario, stopped(good, 2), chain([good], 3)),

@@ -1,4 +1,4 @@
-import { isListingBy } from '../../../api/operation.ts';
+import { isListingBy, parameterWithRole } from '../../../api/operation.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { text } from '../../../lib/json.ts';
@@ -13,9 +13,9 @@ import {
   search,
   unrelated,
 } from '../../resources/entries/mentions.ts';
-import type { Walk } from '../../resources/entries/walk.ts';
+import { type Walk, walkWhole } from '../../resources/entries/walk.ts';
 import { readUntil } from '../../session/lag.ts';
-import type { Details, Scenario } from '../../session/scenario.ts';
+import type { Details, RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { reportQuery } from '../../session/understood-queries.ts';
 
@@ -38,6 +38,7 @@ export const contextFilter: ScenarioCheck = {
     const found = await readUntil(read, (each) => findingsOf(each, contexts).length === 0);
     const understood = isUnderstood(found, contexts);
     if (understood && twice) await compareTwice(scenario, target, twice, contexts);
+    if (understood) await compareWithTarget(scenario, target, entries);
     for (const { context, message, isIndexed, ...details } of findingsOf(found, contexts)) {
       // Once more, so that it is this request which is shown.
       await search(scenario, target, { context, unchecked: true });
@@ -111,6 +112,29 @@ async function compareTwice(
     const expected = `entry ${entry.id} at ${places[index]}`;
     scenario.assumed('D155', message, { pointer: '/list', expected, actual });
   }
+}
+
+/** A search that names its target in the query as well follows the context all the same. */
+async function compareWithTarget(
+  scenario: Scenario,
+  { id }: ListedEntry,
+  entries: readonly ListedEntry[],
+): Promise<void> {
+  const { operation } = scenario;
+  if (!parameterWithRole(operation, 'relation-target')) return;
+  const nowhere = { 'context-filter': 'docproc.nowhere' };
+  const read = async (query: RoleValues) => {
+    const named = { 'relation-target': id, ...query };
+    const options = { unchecked: true };
+    const { items } = await walkWhole(scenario, operation, { id, query: named, options });
+    const found = idsOf(items);
+    return entries.filter((each) => found.includes(each.id)).length;
+  };
+  const plain = await read({});
+  if (plain === 0 || (await read(nowhere)) < plain) return;
+  const message = 'A search that names its target in the query passes over the context.';
+  const details = { pointer: '/list', expected: 'no entry', actual: `${plain} entries` };
+  reportQuery(scenario, 'context-filter', true, { message, ...details });
 }
 
 /** The contexts of entries, by their ids. */

@@ -41,7 +41,7 @@ export const fieldsShown: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'Some response shows each field that the interface lists for a resource or a part of one. A search shows the fields of an entry that the listing shows.',
-  basis: restsOn(...carriers.values(), 'F230', 'D161', 'D183'),
+  basis: restsOn(...carriers.values(), 'F076', 'F230', 'D161', 'D183'),
   fix: 'Write every field that has a value into the response; look for a name that is misspelled, or a field that a mapping leaves out.',
   writes: ['workflows', 'jobs', 'tokens'],
   operations: onEach(
@@ -73,7 +73,9 @@ async function compareSearch(scenario: Scenario): Promise<void> {
   const item = pageOf(operation)?.items.schema.items;
   const related = existingRelation(await readEntries(scenario));
   if (!related) return scenario.skip('needs an entry whose document mentions another one');
-  const { items: found } = await walk(scenario, operation, { id: related.target.id });
+  const { id } = related.target;
+  if (await lacksItems(scenario, id)) return;
+  const { items: found } = await walk(scenario, operation, { id });
   const { items: all } = await walkWhole(scenario, 'list-entries');
   const listed = all.filter(({ id }) => found.some((each) => sameUuid(each.id, id)));
   if (!item || listed.length === 0)
@@ -92,6 +94,19 @@ async function compareSearch(scenario: Scenario): Promise<void> {
       scenario.assumed('D183', `A search does not show \`${name}\`, as the listing does.`, details);
     }
   }
+}
+
+/** @returns whether the page of a search that finds something has no list at all, which is reported */
+async function lacksItems(scenario: Scenario, id: string): Promise<boolean> {
+  const items = pageOf(scenario.operation)?.items;
+  const page = await scenario.success(scenario.operation, { id });
+  if (!items || page[items.name] !== undefined) return false;
+  scenario.documented('F076', `A search that finds entries has no \`${items.name}\`.`, {
+    pointer: `/${items.name}`,
+    expected: describe(items.schema),
+    actual: 'no such field',
+  });
+  return true;
 }
 
 /** The fields that some objects show, by the place of those objects, in which `*` stands for any index. */

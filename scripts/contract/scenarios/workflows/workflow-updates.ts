@@ -27,6 +27,7 @@ import {
 import { runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
 
 const create = 'create-workflow';
 const update = 'update-workflow';
@@ -64,6 +65,7 @@ const workflowUpdated: ScenarioCheck = {
     const [first = {}, ...others] = stepsOf(sent);
     const other = others.find(({ provider }) => provider !== first.provider);
     await compareStepUpdates(scenario, first, other?.provider ?? `${runTag}.other`);
+    await addStep(scenario, id, first);
     await updateToNothing(scenario, id);
     if (kept.name === undefined && kept.steps === undefined) {
       scenario.skip('needs a workflow that shows its name or its steps');
@@ -93,6 +95,21 @@ async function updateToEdgeCases(scenario: Scenario): Promise<void> {
   };
   const budget = { requests: mostWorkflows };
   for (const parts of edgeCaseParts(stepsOf(base))) await sendAccepted(parts, send, budget);
+}
+
+/** Gives a workflow the steps that it has, and one more; merged or replaced (D78), that makes the same steps. */
+async function addStep(scenario: Scenario, id: string, template: JsonObject): Promise<void> {
+  const present = await scenario.attempt(update, { id, json: {} });
+  if (!present) return;
+  const added = {
+    ...template,
+    id: uuidOfVersion(4),
+    name: `${runTag} step, added`,
+    next: [{ status: 'OK', stop: true }],
+  };
+  const json = { steps: [...stepsOf(present), added] };
+  const found = await scenario.attempt(update, { id, json });
+  if (found) compareWith(scenario, 'F241', json, found);
 }
 
 /** Takes away the description and, where an update replaces the steps, those as well. */
@@ -209,6 +226,17 @@ function compareFixed(scenario: Scenario, created: JsonObject, after: JsonObject
   });
 }
 
+/** Creates a workflow whose steps have the identifiers of others, and settings of their own where the server takes them. */
+async function createNamed(scenario: Scenario, name: string, own: string) {
+  const steps = stepsOf(workflowBody(scenario)).map((step) => ({
+    ...step,
+    notes: `Notes of the ${own}.`,
+    config: { ...(isJsonObject(step.config) && step.config), docproc: own },
+  }));
+  const created = await createWorkflow(scenario, { name, steps }).catch(nothingIfSkipped);
+  return created ?? createWorkflow(scenario, { name });
+}
+
 const workflowLeavesOthers: ScenarioCheck = {
   ...common,
   id: 'workflow-leaves-others',
@@ -220,8 +248,13 @@ const workflowLeavesOthers: ScenarioCheck = {
     const names = ['first', 'second', 'third'];
     const created: { id: string; sent: JsonObject; shown: JsonObject }[] = [];
     for (const each of names) {
-      const { id, sent, workflow } = await createWorkflow(scenario, { name: `${name}, ${each}` });
+      const { id, sent, workflow } = await createNamed(scenario, `${name}, ${each}`, each);
       created.push({ id, sent, shown: workflow });
+    }
+    for (const { id, shown } of created) {
+      const found = await readWorkflow(scenario, id, shown);
+      const message = 'The creation of another workflow changed this one.';
+      compareOtherWorkflow(scenario, shown, found, message);
     }
     // What an update that names nothing clears is cleared now (D80).
     for (const each of created) each.shown = await readWorkflow(scenario, each.id, each.shown);
