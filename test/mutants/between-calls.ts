@@ -87,6 +87,14 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'a repeated creation without entry and data runs the job again',
+    check: 'job-repeated',
+    layer: changingRepeated(create, (body, { sent }) => {
+      if (sent?.data !== undefined || sent?.silo_entry_id !== undefined) return;
+      for (const intent of body.intents) intent.id = crypto.randomUUID();
+    }),
+  },
+  {
     name: 'a creation that is repeated adds an attachment to its entry',
     check: 'repeat-leaves-entry',
     alone: true,

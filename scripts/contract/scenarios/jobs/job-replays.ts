@@ -58,6 +58,7 @@ const jobRepeated: ScenarioCheck = {
     await Promise.all([
       replay(scenario, known, uuidOfVersion(7), onEntry),
       replay(scenario, known, uuidOfVersion(1), { workflow_id, data, tags: [runTag, 'b', 'a'] }),
+      replay(scenario, known, uuidOfVersion(7), { workflow_id, tags: [runTag] }),
       replayFailed(scenario, known),
     ]);
   },
