@@ -862,6 +862,17 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'every fourth job that fails has no fault',
+    check: 'job-faults',
+    layer: (next) => {
+      const failed = new Set<string>();
+      return changing(each, (body) => {
+        if (body.faults.length > 0) failed.add(body.id);
+        if ([...failed].indexOf(body.id) % 4 === 3) body.faults = [];
+      })(next);
+    },
+  },
+  {
     name: 'the faults of a job show at the next job that ends well',
     check: 'job-faults',
     level: 'assumed',

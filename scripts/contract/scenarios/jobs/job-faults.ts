@@ -39,8 +39,13 @@ export const jobFaults: ScenarioCheck = {
         ]
       : [chain(plain, 2)];
     const jobs = await Promise.all(lists.map((steps) => dataJobs(scenario, steps)));
-    // What is kept of a failure shows at the next job as well.
-    if (failing) jobs[0]?.push(...(await dataJobs(scenario, lists[0] ?? [])));
+    // What is kept of a failure shows at the next job as well, and some failures may leave nothing.
+    if (failing) {
+      const others = [0, 1, 1].map(async (index) => {
+        jobs[index]?.push(...(await dataJobs(scenario, lists[index] ?? [])));
+      });
+      await Promise.all(others);
+    }
     for (const [index, ofList] of jobs.entries()) {
       // A failure after which the workflow goes on may count as dealt with.
       const findings = ofList.map((job) =>
