@@ -22,18 +22,18 @@ const claimsByRole: { [role in OperationRole]?: Claim } = {
 const listings: readonly Claim[] = ['read-listing', 'listing'];
 
 /**
- * Which claims exclude each other, besides those of the whole server. A job may touch its entry, and thereby change the
- * order of a listing.
+ * Which claims exclude each other, besides those of the whole server. A job may change its entry, and thereby the order
+ * of a listing. The entries of another workspace may be those of this one, where both belong to one company (D104).
  */
 const conflicts: Readonly<Record<Claim, readonly Claim[]>> = {
   nothing: [],
-  jobs: listings,
-  entry: ['entry', 'updates', ...listings],
-  'read-listing': ['jobs', 'entry', 'listing', 'updates'],
-  listing: ['jobs', 'entry', 'updates', ...listings],
+  jobs: ['entry', ...listings],
+  'jobs-and-entry': ['jobs-and-entry', 'entry', 'updates', ...listings],
+  entry: ['jobs', 'jobs-and-entry', 'entry', 'updates', ...listings],
+  'read-listing': ['jobs', 'jobs-and-entry', 'entry', 'listing', 'updates'],
+  listing: ['jobs', 'jobs-and-entry', 'entry', 'updates', ...listings],
   workspace: ['workspace', 'updates'],
-  'other-workspace': ['other-workspace', 'updates'],
-  updates: ['entry', 'workspace', 'other-workspace', 'updates', ...listings],
+  updates: ['jobs-and-entry', 'entry', 'workspace', 'updates', ...listings],
   reads: [],
   everything: [],
 };
@@ -62,7 +62,7 @@ function claimOf({ check, operation }: ContractTest, general: Set<Check>): Claim
   const claim = (role && claimsByRole[role]) ?? 'everything';
   if (claim !== 'jobs' || general.has(check) || writes === undefined) return claim;
   // Only a job touches an entry: a check of workflows that creates none disturbs nothing.
-  if (writes.includes('entries')) return 'entry';
+  if (writes.includes('entries')) return 'jobs-and-entry';
   return writes.includes('jobs') ? claim : 'nothing';
 }
 
@@ -84,23 +84,14 @@ interface Waiting<Test, Result> {
   result: PromiseWithResolvers<Result | undefined>;
 }
 
-/** Claims of listings, those first that can be read beside each other. */
-const first: readonly Claim[][] = [['other-workspace', 'read-listing'], ['listing']];
-
-/**
- * Puts listings first among the tests between two that claim the whole server: jobs wait for them, and can run beside
- * updates of entries afterwards.
- */
+/** Puts those first that only read a listing, among the tests between two that claim the whole server: they run beside each other. */
 function inTurn<Each extends { claim: Claim }>(tests: readonly Each[]): Each[] {
-  const turnOf = ({ claim }: Each) => {
-    const turn = first.findIndex((claims) => claims.includes(claim));
-    return turn < 0 ? first.length : turn;
-  };
   let part = 0;
   const parted = tests.map((each) => {
     if (each.claim === 'everything') part += 2;
     return { each, part: each.claim === 'everything' ? part - 1 : part };
   });
+  const turnOf = ({ claim }: Each) => (claim === 'read-listing' ? 0 : 1);
   return parted
     .toSorted((a, b) => a.part - b.part || turnOf(a.each) - turnOf(b.each))
     .map(({ each }) => each);

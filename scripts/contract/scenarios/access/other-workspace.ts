@@ -27,7 +27,9 @@ import { citingCalls, onlyOn, type ScenarioCheck } from '../../session/scenario-
 import { nothingIfSkipped } from '../../session/skipped.ts';
 import { understands } from '../../session/understood-queries.ts';
 
-const listings: readonly OperationRole[] = ['list-entries', 'list-related-entries'];
+const ofEntries: readonly OperationRole[] = [
+  ...(['list-entries', 'list-related-entries', 'update-entry'] as const),
+];
 const jobCreations = ['create-job', 'create-job-non-idempotent'] as const;
 const roles = [
   ...(['update-workspace', 'update-entry', 'list-entries', 'list-related-entries'] as const),
@@ -41,11 +43,8 @@ const description = {
   asserts:
     'The checks of updates, creations, pages, filters and searches hold with the token of another workspace, too. Neither workspace shows or changes what is in the other.',
   basis: restsOn('F180', 'F205', 'F219', 'F226', 'F230', 'F241', 'F243', 'D105', 'D138'),
-  // A listing updates entries of the other workspace alone, an update entries of both.
-  claims({ role }) {
-    if (role === 'update-entry') return 'updates';
-    return role && listings.includes(role) ? 'other-workspace' : undefined;
-  },
+  // Also a listing, which updates entries of the other workspace.
+  claims: ({ role }) => (role && ofEntries.includes(role) ? 'updates' : undefined),
   fix: 'Treat all workspaces alike: look for one that is hard-coded, or for settings of one alone.',
   writes: ['entries', 'workspace', 'workflows', 'jobs'],
   ...citingCalls(onlyOn(...roles)),
