@@ -2,7 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { routeAfter } from '../../scripts/sandbox/areas/transform/job-run.ts';
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import { exampleToken } from '../../scripts/sandbox/seed/example-seed.ts';
-import { answering, both, changing, changingRepeated, type Json, json } from './layers.ts';
+import {
+  answering,
+  both,
+  changing,
+  changingRepeated,
+  hidingJobs,
+  type Json,
+  json,
+} from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 import { paging } from './paging.ts';
 
@@ -118,19 +126,10 @@ export const mutants: Mutant[] = [
   {
     name: 'a job of a POST that waited for it cannot be fetched',
     check: 'job-fetched',
-    layer: (next) => {
-      const waited = new Set<string>();
-      return both(
-        changing(post, ({ id, completed_at }, { url }) => {
-          if (url.searchParams.has('wait') && completed_at) waited.add(id);
-        }),
-        answering('fetchJob', ({ url }) =>
-          waited.has(url.pathname.slice(-36))
-            ? json({ code: 'not-found', message: 'no' }, 404)
-            : undefined,
-        ),
-      )(next);
-    },
+    layer: hidingJobs(
+      post,
+      ({ completed_at }, { url }) => url.searchParams.has('wait') && Boolean(completed_at),
+    ),
   },
   {
     name: 'a search that names its target in the query passes over the context',

@@ -704,6 +704,13 @@ export const conforming: Variant[] = [
     }),
   },
   {
+    name: 'an update of a workflow empties what it does not name',
+    layer: changing('updateWorkflow', (body, { sent }) => {
+      for (const field of ['name', 'description']) if (!(field in (sent ?? {}))) body[field] = '';
+      if (sent?.steps === undefined) body.steps = [];
+    }),
+  },
+  {
     name: 'events in the order of their times, with indexes in any order',
     layer: changing(job, (body) => {
       for (const { events } of body.intents)

@@ -129,6 +129,28 @@ export function changingRepeated(ids: string, change: (body: Json, seen: Seen) =
   };
 }
 
+/**
+ * Responds with 404 to a fetch of some jobs.
+ *
+ * @param ids the operations that create them
+ * @param isHidden whether a job is among them, by the response to its creation
+ */
+export function hidingJobs(ids: string, isHidden: (body: Json, seen: Seen) => boolean): Layer {
+  return (next) => {
+    const hidden = new Set<string>();
+    return both(
+      changing(ids, (body, seen) => {
+        if (isHidden(body, seen)) hidden.add(body.id);
+      }),
+      answering('fetchJob', ({ url }) =>
+        hidden.has(url.pathname.slice(-36))
+          ? json({ code: 'not-found', message: 'no' }, 404)
+          : undefined,
+      ),
+    )(next);
+  };
+}
+
 /** Rejects a creation that is repeated with the keys of its body in another order. */
 export function rejectingOtherOrder(ids: string): Layer {
   return (next) => {

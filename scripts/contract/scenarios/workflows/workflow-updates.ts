@@ -249,15 +249,15 @@ const workflowLeavesOthers: ScenarioCheck = {
     const created: { id: string; sent: JsonObject; shown: JsonObject }[] = [];
     for (const each of names) {
       const { id, sent, workflow } = await createNamed(scenario, `${name}, ${each}`, each);
-      created.push({ id, sent, shown: workflow });
+      // What an update that names nothing clears is cleared now (D80).
+      created.push({ id, sent, shown: await readWorkflow(scenario, id, workflow) });
     }
-    for (const { id, shown } of created) {
-      const found = await readWorkflow(scenario, id, shown);
+    for (const each of created) {
+      const found = await readWorkflow(scenario, each.id, each.shown);
       const message = 'The creation of another workflow changed this one.';
-      compareOtherWorkflow(scenario, shown, found, message);
+      compareOtherWorkflow(scenario, each.shown, found, message);
+      each.shown = found;
     }
-    // What an update that names nothing clears is cleared now (D80).
-    for (const each of created) each.shown = await readWorkflow(scenario, each.id, each.shown);
     for (const [index, target] of created.entries()) {
       const json = {
         name: `${name}, updated as ${names[index]}`,
