@@ -1,3 +1,4 @@
+import { operationWithRole } from '../../api/api.ts';
 import { createValidator } from '../../api/compile-schemas.ts';
 import type { Operation } from '../../api/operation.ts';
 import type { Validator } from '../../api/validator.ts';
@@ -49,6 +50,7 @@ export class ContractRun {
   readonly #validator: Validator;
   readonly #invariants = new Map<string, readonly ResponseCheck[]>();
   #probes: Promise<ReadonlyMap<string, Probe>> | undefined;
+  #isJobApart = false;
 
   /** @param session of an earlier run, to continue with it */
   constructor(target: ContractTarget, session?: Session) {
@@ -62,9 +64,22 @@ export class ContractRun {
     return this.#shared.session;
   }
 
-  /** Evaluates one test. Does not throw: if the test could not be evaluated, the result has the reason. */
-  async evaluate({ check, operation }: ContractTest): Promise<CheckResult> {
-    const { findings, skipReason, ...missing } = await this.#outcomeOf(check, operation);
+  /** Whether updates leave the entry of jobs alone, as far as is known. */
+  get isJobApart(): boolean {
+    return this.#isJobApart;
+  }
+
+  /**
+   * Evaluates one test. Does not throw: if the test could not be evaluated, the result has the reason.
+   *
+   * @param firstEntry which of the entries that may be updated it begins with, because others use another one
+   */
+  async evaluate({ check, operation }: ContractTest, firstEntry = 0): Promise<CheckResult> {
+    const { findings, skipReason, ...missing } = await this.#outcomeOf(
+      check,
+      operation,
+      firstEntry,
+    );
     const { api, settings } = this.#target;
     const { redaction } = this.session;
     const context = { api, redaction, level: settings.level };
@@ -74,7 +89,7 @@ export class ContractRun {
     return { ...row, notImplemented: true, ...fix };
   }
 
-  async #outcomeOf(check: Check, operation: Operation): Promise<TestOutcome> {
+  async #outcomeOf(check: Check, operation: Operation, firstEntry: number): Promise<TestOutcome> {
     // All at first, before a scenario has changed anything.
     this.#probes ??= this.#probeAll();
     const probed = (await this.#probes).get(operation.id);
@@ -83,7 +98,7 @@ export class ContractRun {
       return { findings: [], skipReason, notImplemented: true, fix };
     }
     return isScenarioCheck(check)
-      ? this.#runScenario(check, operation, probed)
+      ? this.#runScenario(check, operation, probed, firstEntry)
       : this.#evaluateProbe(check, operation, probed);
   }
 
@@ -91,13 +106,14 @@ export class ContractRun {
     check: ScenarioCheck,
     operation: Operation,
     probed: Probe,
+    firstEntry: number,
   ): Promise<TestOutcome> {
     const evaluation = new ExchangeEvaluation(
       (each) => this.#invariantsOf(check, each),
       this.#validator,
       this.#target.api,
     );
-    const scenario = new Scenario(check, operation, this.#shared, { evaluation });
+    const scenario = new Scenario(check, operation, this.#shared, { evaluation, firstEntry });
     try {
       const names = new DocumentNames(this.#shared.api, operation);
       const reason = await check.run(scenario).then(
@@ -151,6 +167,9 @@ export class ContractRun {
       const named = probed.exchanges.flatMap(({ request }) => Object.values(request.path));
       probeChanges.set(operation.id, { named, before, after: latest });
     }
+    const update = operationWithRole(api, 'update-entry');
+    const kind = update && discovery.kindOfPath(update);
+    this.#isJobApart = kind !== undefined && (await discovery.reserved(kind)) !== undefined;
     for (const [id, { implemented }] of probes) {
       if (!implemented) this.session.notImplemented.add(id);
     }

@@ -49,9 +49,10 @@ export class Rounds {
       const run = number === 1 ? this.#first : new ContractRun(target, this.#first.session);
       const found: ReportedFinding[] = [];
       let isEvaluated = false;
-      const results = evaluateTogether(run.tests, (test) => run.evaluate(test), {
+      const results = evaluateTogether(run.tests, (...test) => run.evaluate(...test), {
         concurrency: settings.concurrency,
         isOver: () => number > 1 && isOver(),
+        isJobApart: () => run.isJobApart,
       });
       for (const [index, test] of run.tests.entries()) {
         const result = await results[index];

@@ -1,5 +1,6 @@
 import type { Operation } from '../../api/operation.ts';
 import type { OperationRole } from '../../api/roles.ts';
+import { updatedAtOnce } from '../session/discovery.ts';
 import { type Check, type Claim, isScenarioCheck } from '../session/scenario-check.ts';
 
 /** How many checks run at the same time at most. */
@@ -19,6 +20,8 @@ const claimsByRole: { [role in OperationRole]?: Claim } = {
   'authorize-enrollment': 'nothing',
 };
 
+const ofWorkflows: readonly OperationRole[] = ['create-workflow', 'update-workflow'];
+
 const listings: readonly Claim[] = ['read-listing', 'listing'];
 
 /**
@@ -27,9 +30,9 @@ const listings: readonly Claim[] = ['read-listing', 'listing'];
  */
 const conflicts: Readonly<Record<Claim, readonly Claim[]>> = {
   nothing: [],
-  jobs: ['entry', ...listings],
-  'jobs-and-entry': ['jobs-and-entry', 'entry', 'updates', ...listings],
-  entry: ['jobs', 'jobs-and-entry', 'entry', 'updates', ...listings],
+  jobs: listings,
+  'jobs-and-entry': ['jobs-and-entry', 'updates', ...listings],
+  entry: ['updates', ...listings],
   'read-listing': ['jobs', 'jobs-and-entry', 'entry', 'listing', 'updates'],
   listing: ['jobs', 'jobs-and-entry', 'entry', 'updates', ...listings],
   workspace: ['workspace', 'updates'],
@@ -38,10 +41,27 @@ const conflicts: Readonly<Record<Claim, readonly Claim[]>> = {
   everything: [],
 };
 
-function excludeEachOther(left: Claim, right: Claim): boolean {
-  const both = [left, right];
+/** Which exclude each other as well where there are too few entries for jobs and updates to have their own. */
+const conflictsOfEntries: { readonly [claim in Claim]?: readonly Claim[] } = {
+  jobs: ['entry', 'updates'],
+  'jobs-and-entry': ['entry'],
+  entry: ['jobs', 'jobs-and-entry', 'entry'],
+  updates: ['jobs'],
+};
+
+/** What a test must have for itself: a claim, and which of the entries that may be updated. */
+interface Need {
+  claim: Claim;
+  entry: number;
+}
+
+function excludeEachOther(left: Need, right: Need, isJobApart: boolean): boolean {
+  const both = [left.claim, right.claim];
   if (both.includes('everything')) return true;
-  return both.includes('reads') ? left !== right : conflicts[left].includes(right);
+  if (both.includes('reads')) return left.claim !== right.claim;
+  if (conflicts[left.claim].includes(right.claim)) return true;
+  if (!isJobApart) return conflictsOfEntries[left.claim]?.includes(right.claim) === true;
+  return both.every((claim) => claim === 'entry') && left.entry === right.entry;
 }
 
 /** One check on one operation: a row of the report. */
@@ -60,10 +80,13 @@ function claimOf({ check, operation }: ContractTest, general: Set<Check>): Claim
   if (general.has(check) && method === 'GET') return 'nothing';
   // It is unknown what an operation without a role changes.
   const claim = (role && claimsByRole[role]) ?? 'everything';
-  if (claim !== 'jobs' || general.has(check) || writes === undefined) return claim;
+  if (claim !== 'jobs') return claim;
+  if (general.has(check))
+    return role !== undefined && ofWorkflows.includes(role) ? 'nothing' : claim;
+  if (writes === undefined) return claim;
   // Only a job touches an entry: a check of workflows that creates none disturbs nothing.
-  if (writes.includes('entries')) return 'jobs-and-entry';
-  return writes.includes('jobs') ? claim : 'nothing';
+  if (!writes.includes('jobs')) return 'nothing';
+  return writes.includes('entries') ? 'jobs-and-entry' : claim;
 }
 
 /** The checks that are evaluated on operations of many kinds. */
@@ -78,62 +101,79 @@ function generalAmong(tests: readonly ContractTest[]): Set<Check> {
 }
 
 /** A test that has not begun. */
-interface Waiting<Test, Result> {
+interface Waiting<Test, Result> extends Need {
   test: Test;
-  claim: Claim;
   result: PromiseWithResolvers<Result | undefined>;
 }
 
-/** Puts those first that only read a listing, among the tests between two that claim the whole server: they run beside each other. */
-function inTurn<Each extends { claim: Claim }>(tests: readonly Each[]): Each[] {
-  let part = 0;
-  const parted = tests.map((each) => {
-    if (each.claim === 'everything') part += 2;
-    return { each, part: each.claim === 'everything' ? part - 1 : part };
-  });
-  const turnOf = ({ claim }: Each) => (claim === 'read-listing' ? 0 : 1);
-  return parted
-    .toSorted((a, b) => a.part - b.part || turnOf(a.each) - turnOf(b.each))
-    .map(({ each }) => each);
+/** In which turn tests begin: what disturbs no other behind what does, and at last what needs the whole server. */
+const turns: readonly (readonly Claim[])[] = [
+  ['read-listing'],
+  ['listing'],
+  ['jobs-and-entry', 'entry', 'workspace'],
+  ['jobs'],
+  ['updates'],
+  ['nothing'],
+  ['reads'],
+  ['everything'],
+];
+
+/**
+ * Puts tests in an order in which many run beside each other. Those up to the last one that compares what the first
+ * requests changed stay the first ones.
+ */
+function inTurn<Each extends { test: ContractTest; claim: Claim }>(tests: readonly Each[]): Each[] {
+  const turnOf = ({ claim }: Each) => turns.findIndex((claims) => claims.includes(claim));
+  const early = tests.findLastIndex(
+    ({ test: { check } }) => isScenarioCheck(check) && check.comparesProbes,
+  );
+  const rest = tests.slice(early + 1);
+  return [...tests.slice(0, early + 1), ...rest.toSorted((a, b) => turnOf(a) - turnOf(b))];
 }
 
 /**
  * Evaluates tests as early as possible, and at the same time if they do not disturb each other. A test that waits does
  * not let a later one begin that would disturb it. The first test runs alone, because it finds out what all others need.
  *
+ * @param evaluate gets which of the entries that may be updated a test begins with
  * @param concurrency how many requests may be in progress at once, which also limits the tests at once
  * @param isOver whether to leave out the tests that have not begun
+ * @param isJobApart whether updates leave the entry of jobs alone, asked when the first test has ended
  * @returns the results, in the order of the tests; nothing for a test that was left out
  */
 export function evaluateTogether<Test extends ContractTest, Result>(
   tests: readonly Test[],
-  evaluate: (test: Test) => Promise<Result>,
-  { concurrency, isOver }: { concurrency: number; isOver: () => boolean },
+  evaluate: (test: Test, firstEntry: number) => Promise<Result>,
+  {
+    concurrency,
+    isOver,
+    isJobApart,
+  }: { concurrency: number; isOver: () => boolean; isJobApart: () => boolean },
 ): Promise<Result | undefined>[] {
   const general = generalAmong(tests);
-  const all = tests.map(
-    (test, index): Waiting<Test, Result> => ({
-      test,
-      claim: index === 0 ? 'everything' : claimOf(test, general),
-      result: Promise.withResolvers(),
-    }),
-  );
+  let ofEntry = 0;
+  const all = tests.map((test, index): Waiting<Test, Result> => {
+    const claim = index === 0 ? 'everything' : claimOf(test, general);
+    const entry = claim === 'entry' ? ofEntry % updatedAtOnce : 0;
+    if (claim === 'entry') ofEntry += 1;
+    return { test, claim, entry, result: Promise.withResolvers() };
+  });
   const waiting = inTurn(all);
-  const running = new Map<Waiting<Test, Result>, Claim>();
+  const running = new Set<Need>();
   const begin = () => {
-    const before: Claim[] = [];
+    const before: Need[] = [];
     for (const each of [...waiting]) {
       if (running.size >= Math.min(concurrency, mostAtOnce)) return;
-      const rivals = [...running.values(), ...before];
-      if (rivals.some((rival) => excludeEachOther(each.claim, rival))) before.push(each.claim);
+      const rivals = [...running, ...before];
+      if (rivals.some((rival) => excludeEachOther(each, rival, isJobApart()))) before.push(each);
       else start(each);
     }
   };
   const start = (each: Waiting<Test, Result>) => {
     waiting.splice(waiting.indexOf(each), 1);
     if (isOver()) return each.result.resolve(undefined);
-    running.set(each, each.claim);
-    const done = evaluate(each.test).finally(() => {
+    running.add(each);
+    const done = evaluate(each.test, each.entry).finally(() => {
       running.delete(each);
       queueMicrotask(begin);
     });

@@ -30,6 +30,9 @@ export interface ResourceKind {
   example?: string;
 }
 
+/** How many checks may update a listed resource at once, each one of its own, beside jobs on another one. */
+export const updatedAtOnce = 3;
+
 /** Finds out which resources and which paths a server has. */
 export class Discovery {
   /** Every kind of resource, by its fixture. */
@@ -74,6 +77,17 @@ export class Discovery {
     const known = this.#listed.get(kind.fixture) ?? this.#list(kind);
     this.#listed.set(kind.fixture, known);
     return known;
+  }
+
+  /**
+   * The resource of a listing that bodies name, such as the entry of jobs, if there are enough others for updates. What
+   * a job does to it is open (D76).
+   */
+  async reserved(kind: ResourceKind): Promise<string | undefined> {
+    const ids = (await this.listed(kind)).flatMap(({ id }) => text(id) ?? []);
+    const named = this.fixture(kind.fixture) ?? ids[0];
+    const others = new Set(ids.filter((id) => id !== named));
+    return others.size < updatedAtOnce ? undefined : named;
   }
 
   async #list({ listing, fixture }: ResourceKind): Promise<JsonObject[]> {

@@ -10,9 +10,9 @@ import type { Scenario } from './scenario.ts';
 export type ChangedKind = 'entries' | 'workspace' | 'workflows' | 'jobs' | 'tokens';
 
 /**
- * What a check must have for itself while it runs: nothing, jobs, jobs and the entry of one, an entry, a listing that it
- * only reads, a listing whose entries it also updates, the workspace, all that calls can update, the whole server but
- * for other checks that only read, or the whole server.
+ * What a check must have for itself while it runs: nothing, jobs, jobs and their entry, an entry to update, a listing
+ * that it only reads, a listing whose entries it also updates, the workspace, all that calls can update, the whole
+ * server but for other checks that only read, or the whole server.
  */
 export type Claim =
   | 'nothing'

@@ -23,7 +23,7 @@ import type { SendOptions } from './session.ts';
 import type { RunOfScenario, SharedRun } from './shared-run.ts';
 import { missingFixtures, Skipped } from './skipped.ts';
 import { SnapshotReader } from './snapshot.ts';
-import { TestData } from './test-data.ts';
+import { type RequestSender, TestData } from './test-data.ts';
 
 /** An operation to call, or its role. */
 export type Callee = Operation | OperationRole;
@@ -40,6 +40,8 @@ interface ScenarioContext {
   evaluation: ExchangeEvaluation;
   /** The token of its requests, if it is not the token of the run. */
   token?: string;
+  /** Which of the entries that may be updated the check begins with, because others use another one. */
+  firstEntry?: number;
   /** Parameters whose names the server understands, as found in the workspace of the run. */
   understoodRoles?: ReadonlySet<Role>;
 }
@@ -55,6 +57,8 @@ export class Scenario {
   readonly run: RunOfScenario;
   /** Parameters whose names the server is known to understand. */
   readonly understoodRoles: ReadonlySet<Role>;
+  /** Which of the entries that may be updated the check begins with. */
+  readonly firstEntry: number;
   /** Whether a success of the operation was seen. */
   succeeded = false;
   readonly #check: CheckDescription;
@@ -68,16 +72,18 @@ export class Scenario {
     check: CheckDescription,
     operation: Operation,
     run: SharedRun,
-    { evaluation, token, understoodRoles = new Set() }: ScenarioContext,
+    { evaluation, token, firstEntry = 0, understoodRoles = new Set() }: ScenarioContext,
   ) {
     this.operation = operation;
     this.run = run;
+    this.firstEntry = firstEntry;
     this.understoodRoles = understoodRoles;
     this.#check = check;
     this.#shared = run;
     this.#evaluation = evaluation;
     this.#token = token;
-    this.data = new TestData(run.discovery, (...request) => this.send(...request));
+    const send: RequestSender = (...request) => this.send(...request);
+    this.data = new TestData(run.discovery, send, firstEntry);
   }
 
   get fixtures(): Fixtures {

@@ -26,6 +26,14 @@ interface ValidRequest extends RequestPlan {
   missing: readonly string[];
 }
 
+/** What a request does with a resource: shows it, names it in its body, or updates it. */
+type Purpose = 'read' | 'name' | 'update';
+
+function purposeOf({ method }: Operation): Purpose {
+  if (method === 'GET') return 'read';
+  return method === 'PATCH' ? 'update' : 'name';
+}
+
 /** Sends a request to get test data. */
 export type RequestSender = (
   operation: Operation,
@@ -40,23 +48,33 @@ export type RequestSender = (
 export class TestData {
   readonly #discovery: Discovery;
   readonly #send: RequestSender;
+  readonly #updated: number;
   readonly #created = new Map<string, Promise<{ id: string; resource: JsonObject } | undefined>>();
 
-  constructor(discovery: Discovery, send: RequestSender) {
+  /** @param updated which of the listed resources updates change, beside checks that change another one */
+  constructor(discovery: Discovery, send: RequestSender, updated = 0) {
     this.#discovery = discovery;
     this.#send = send;
+    this.#updated = updated;
   }
 
   /**
    * The identifier of a resource of a kind.
    *
-   * @param toRead whether the check only reads the resource. Then the resource of the fixture is used, which may
-   *   have more fields than a new one
+   * @param purpose `read` gives the resource of the fixture, which may have more fields than a new one, and `update` one
+   *   that no job is created for
    */
-  async id(kind: ResourceKind, toRead = false): Promise<ResourceId> {
-    const [listed] = await this.#discovery.listed(kind);
+  async id(kind: ResourceKind, purpose: Purpose = 'name'): Promise<ResourceId> {
+    const all = await this.#discovery.listed(kind);
+    const reserved = purpose === 'update' ? await this.#discovery.reserved(kind) : undefined;
+    if (reserved !== undefined) {
+      const ids = all.flatMap(({ id }) => text(id) ?? []).filter((id) => id !== reserved);
+      const other = [...new Set(ids)][this.#updated];
+      if (other !== undefined) return { value: other };
+    }
+    const [listed] = all;
     const given = this.#discovery.fixture(kind.fixture);
-    const found = kind.listing || toRead ? (given ?? text(listed?.id)) : undefined;
+    const found = kind.listing || purpose === 'read' ? (given ?? text(listed?.id)) : undefined;
     const value = found ?? (await this.#create(kind))?.id ?? given;
     if (value !== undefined) return { value };
     return { value: kind.example ?? uuidOfVersion(7), missing: kind.fixture };
@@ -70,7 +88,7 @@ export class TestData {
 
   /** A resource of a kind, with the fields that its listing or its creation showed. */
   async #resource(kind: ResourceKind): Promise<JsonObject> {
-    const { value } = await this.id(kind);
+    const { value } = await this.id(kind, 'update');
     const listed = await this.#discovery.listed(kind);
     const found = listed.find(({ id }) => id === value);
     return found ?? (await this.#created.get(kind.fixture))?.resource ?? {};
@@ -133,7 +151,7 @@ export class TestData {
       const chosen = role === 'chosen-id' || !kind;
       const id: ResourceId = chosen
         ? { value: uuidOfVersion(7) }
-        : await this.id(kind, operation.method === 'GET');
+        : await this.id(kind, purposeOf(operation));
       values[name] = id.value;
       if (id.missing !== undefined) missing.push(id.missing);
     }

@@ -1,3 +1,4 @@
+import { operationWithRole } from '../../../api/api.ts';
 import { pageIn } from '../../../api/success.ts';
 import { contains, sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
@@ -16,8 +17,8 @@ const list = 'list-entries';
 const update = 'update-entry';
 
 /**
- * Entries of the workspace as they are now, that of the fixture first. A check may change them, and
- * restores them afterwards.
+ * Entries of the workspace as they are now, without that of jobs where there are enough others. A check may change
+ * them, and restores them afterwards.
  *
  * @throws Skipped when there are fewer
  */
@@ -36,6 +37,11 @@ export async function entriesToChange(scenario: Scenario, count: number): Promis
   throw new Skipped(
     `needs ${count} silo entries in the workspace of the token; found ${chosen.length}`,
   );
+}
+
+/** At most so many entries of the workspace; see {@link entriesToChange}. */
+export async function entriesUpTo(scenario: Scenario, most: number): Promise<ListedEntry[]> {
+  return (await firstEntries(scenario)).slice(0, most);
 }
 
 /**
@@ -76,14 +82,37 @@ export async function fullestEntries(
   throw new Skipped('needs two silo entries in the workspace of the token');
 }
 
+/**
+ * The entry that jobs are created for, as it is now.
+ *
+ * @throws Skipped when the listing does not show it
+ */
+export async function entryOfJobs(scenario: Scenario): Promise<ListedEntry> {
+  const id = await scenario.id('entry_id');
+  const entry = await findListed(scenario, id, isEntry);
+  return { ...entry, id };
+}
+
 async function firstEntries(scenario: Scenario): Promise<ListedEntry[]> {
+  const { discovery, api } = scenario.run;
+  const operation = operationWithRole(api, update);
+  const kind = operation && discovery.kindOfPath(operation);
+  const reserved = kind && (await discovery.reserved(kind));
+  const listed = (await listedFirst(scenario)).filter(({ id }) => id !== reserved);
+  const given = scenario.fixtures.entry_id;
+  if (reserved === undefined)
+    return listed.toSorted((a, b) => Number(b.id === given) - Number(a.id === given));
+  const { firstEntry } = scenario;
+  return [...listed.slice(firstEntry), ...listed.slice(0, firstEntry)];
+}
+
+/** The entries of the first page. */
+async function listedFirst(scenario: Scenario): Promise<ListedEntry[]> {
   const { response } = await scenario.respond(list, {});
   const page = pageIn(response, scenario.calledOperation(list));
   const listed = (page?.items ?? []).filter(isEntry);
   // A listing may give an entry twice (D86).
-  const entries = [...new Map(listed.map((each) => [each.id, each])).values()];
-  const given = scenario.fixtures.entry_id;
-  return entries.toSorted((a, b) => Number(b.id === given) - Number(a.id === given));
+  return [...new Map(listed.map((each) => [each.id, each])).values()];
 }
 
 /** Whether something listed has an id. */

@@ -23,7 +23,12 @@ import {
 } from '../../resources/workflows/workflow-data.ts';
 import { runKey, runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { citingCalls, onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import {
+  citingCalls,
+  onlyOn,
+  readsListing,
+  type ScenarioCheck,
+} from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 import { understands } from '../../session/understood-queries.ts';
 
@@ -71,12 +76,16 @@ async function run(scenario: Scenario, { listing, search }: ChecksOfListings): P
   }
   const isListing = role === 'list-entries';
   const understood = isListing ? await understoodRoles(scenario) : new Set<Role>();
-  for (const check of isListing ? listing : search) {
+  const evaluate = async (check: ScenarioCheck) => {
     const other = scenario.inOtherWorkspace(check, token, understood);
     await check.run(other).catch(nothingIfSkipped);
     await other.restore();
     scenario.succeeded ||= other.succeeded;
-  }
+  };
+  const reading = listing.filter((check) => check.claims === readsListing);
+  if (isListing) await Promise.all(reading.map(evaluate));
+  const updating = isListing ? listing.filter((check) => !reading.includes(check)) : search;
+  for (const check of updating) await evaluate(check);
   if (!isListing) await searchForForeign(scenario, token);
 }
 

@@ -35,6 +35,8 @@ const anyEntry: ScenarioCheck = {
     'What can be done with an entry of the first page can be done with the last one of the listing, and with those of other kinds: update it, search for it, create a job on it.',
   basis: restsOn('F016', 'F179', 'F197'),
   fix: 'Look an entry up in the whole store, not among those that are cached or listed first.',
+  // It updates the entry of jobs as well, and creates jobs for those that are updated.
+  claims: ({ role }) => (role === 'update-entry' || role === 'create-job' ? 'listing' : undefined),
   writes: ['entries', 'workflows', 'jobs'],
   ...citingCalls(onlyOn(...roles)),
   async run(scenario) {

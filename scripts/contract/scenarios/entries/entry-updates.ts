@@ -106,6 +106,7 @@ async function compareListed(
 const entryUpdateKeepsRest: ScenarioCheck = {
   ...common,
   id: 'entry-update-keeps-rest',
+  claims: 'updates',
   asserts:
     'An update sets the fields that it sends, alone and together, also what another entry has, and no others: what was set before stays. Another document has another digest.',
   basis: restsOn('F178', 'F184', 'D79', 'D154', 'D163', 'D176'),

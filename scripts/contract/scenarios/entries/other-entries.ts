@@ -33,6 +33,8 @@ export const entryUpdateLeavesOthers: ScenarioCheck = {
     'An update changes the entry of the path and no other, also where several entries are updated at the same time.',
   basis: restsOn('F179', 'F180', 'D165'),
   fix: 'Restrict the update to the entry of the path.',
+  // It compares all entries, also that of jobs.
+  claims: 'listing',
   writes: ['entries'],
   operations: onlyOn('update-entry'),
   async run(scenario) {

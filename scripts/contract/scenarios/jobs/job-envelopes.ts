@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import {
-  entriesToChange,
+  entryOfJobs,
   findListed,
   fullestEntries,
   type ListedEntry,
@@ -139,7 +139,7 @@ const entryUpdatedMeanwhile: ScenarioCheck = {
   fix: 'Write only what a job has found out into its entry, and not the whole entry as it was when the job began.',
   operations: onlyOn('create-job'),
   async run(scenario) {
-    const [entry] = await entriesToChange(scenario, 1);
+    const entry = await entryOfJobs(scenario);
     const folder = await moveMeanwhile(scenario, entry);
     const read = async (expected: string) =>
       (await findListed(scenario, entry.id, (listed) => listed.folder === expected)).folder;

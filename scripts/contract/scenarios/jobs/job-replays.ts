@@ -5,7 +5,7 @@ import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, reorderedText } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
-import { entriesToChange, tryUpdate } from '../../resources/entries/entry-data.ts';
+import { entryOfJobs, tryUpdate } from '../../resources/entries/entry-data.ts';
 import { namedDocument } from '../../resources/entries/own-values.ts';
 import { dataBody, jobBody } from '../../resources/jobs/job-creation.ts';
 import { alone } from '../../resources/jobs/job-graphs.ts';
@@ -142,8 +142,7 @@ async function afterUpdateOfEntry(
 ): Promise<void> {
   const { silo_entry_id } = json;
   if (typeof silo_entry_id !== 'string' || !scenario.hasOperation('update-entry')) return;
-  const entries = await entriesToChange(scenario, 1).catch(nothingIfSkipped);
-  const entry = entries?.find(({ id }) => sameUuid(id, silo_entry_id));
+  const entry = await entryOfJobs(scenario).catch(nothingIfSkipped);
   if (!entry) return;
   const name = scenario.newName();
   const update = { folder: name, ...namedDocument(entry, name) };

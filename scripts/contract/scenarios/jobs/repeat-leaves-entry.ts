@@ -23,6 +23,8 @@ export const repeatLeavesEntry: ScenarioCheck = {
     'Creating the same job again adds nothing to its entry: no attachment, no meta record and no fault.',
   basis: restsOn('F205'),
   fix: 'Look whether the job is there before anything else, and do what it does to its entry once.',
+  // Its job may change an entry that updates change as well.
+  claims: 'updates',
   writes: ['entries', 'workflows', 'jobs'],
   operations: onlyOn(create),
   async run(scenario) {

@@ -15,7 +15,7 @@ import {
   type VolatileFields,
 } from '../../resources/changed-fields.ts';
 import {
-  entriesToChange,
+  entryOfJobs,
   fullestEntries,
   type ListedEntry,
   updateEntry,
@@ -173,8 +173,7 @@ async function callOtherwise(
 
 /** A job that is given both an entry and data, which the entry is not to become. */
 async function runOnBoth(scenario: Scenario, json: JsonObject): Promise<void> {
-  const listed = (await entriesToChange(scenario, 1).catch(nothingIfSkipped)) ?? [];
-  const entry = listed.find(({ id }) => sameUuid(id, json.silo_entry_id));
+  const entry = await entryOfJobs(scenario).catch(nothingIfSkipped);
   if (!entry || !isJsonObject(entry.data)) return;
   restoreAfterwards(scenario, entry, ['data']);
   // A value without the tag of the run, which would make a change one of the run itself.
