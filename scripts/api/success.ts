@@ -18,6 +18,7 @@ export interface ReceivedPage {
   size: number | undefined;
   cursor: string | undefined;
   next: string | undefined;
+  /** May be empty. */
   folder: string | undefined;
   since: string | undefined;
 }
@@ -37,14 +38,14 @@ export function pageIn(
   const list = object?.[page?.items.name ?? ''];
   if (!object || !page || !Array.isArray(list)) return undefined;
   const field = (name: keyof Page) => object[page[name]?.name ?? ''];
-  const size = field('size');
+  const [size, folder] = [field('size'), field('folder')];
   return {
     items: objectsOf(list),
     pointer: `/${page.items.name}`,
     size: typeof size === 'number' && Number.isInteger(size) ? size : undefined,
     cursor: text(field('cursor')),
     next: text(field('next')),
-    folder: text(field('folder')),
+    folder: typeof folder === 'string' ? folder : undefined,
     since: text(field('since')),
   };
 }

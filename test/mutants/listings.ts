@@ -502,6 +502,13 @@ export const mutants: Mutant[] = [
     layer: inFolder((folder, searched) => folder === searched && /^[ -~]*$/.test(searched)),
   },
   {
+    name: 'the page of a folder names none',
+    check: 'folder-filter',
+    layer: changing(list, (body) => {
+      body.folder = '';
+    }),
+  },
+  {
     name: 'folders within a folder are searched',
     check: 'folder-filter',
     level: 'assumed',

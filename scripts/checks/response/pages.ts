@@ -83,7 +83,7 @@ const pageFolder: ResponseCheck = {
     parameterWithRole(operation, 'folder-filter') !== undefined,
   evaluate({ response }, { operation }) {
     const page = pageIn(response, operation);
-    const searched = page?.folder;
+    const searched = text(page?.folder);
     const folders = page?.items.flatMap(({ folder }) => text(folder) ?? []) ?? [];
     if (!page || searched === undefined || folders.length === 0) return undefined;
     return folders.flatMap((folder) => misplaced(searched, folder, page.pointer));

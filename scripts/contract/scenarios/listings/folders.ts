@@ -3,6 +3,7 @@ import { restsOn } from '../../../checks/basis.ts';
 import { folderDecision } from '../../../checks/response/pages.ts';
 import { idsOf } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
+import { shorten } from '../../../lib/text.ts';
 import { type ListedEntry, tryUpdate, variedEntries } from '../../resources/entries/entry-data.ts';
 import { readEntries } from '../../resources/entries/mentions.ts';
 import { type Walk, walkWhole } from '../../resources/entries/walk.ts';
@@ -19,9 +20,9 @@ export const folderFilter: ScenarioCheck = {
   id: 'folder-filter',
   kind: 'stateful',
   asserts:
-    'A listing of a folder gives the entries that lie in it, and none of another folder, whatever the names of the two.',
-  basis: restsOn('F011', 'F190', 'D33', 'D39', 'D164'),
-  fix: 'Compare the folder of each entry with the one in the query, character by character, as they are now.',
+    'A listing of a folder gives the entries that lie in it, and none of another folder, whatever the names of the two. Its page names that folder.',
+  basis: restsOn('F011', 'F080', 'F190', 'D33', 'D39', 'D164'),
+  fix: 'Compare the folder of each entry with the one in the query, character by character, as they are now; give the one in the query back.',
   writes: ['entries'],
   operations: onEach((each) => isListingBy(each, 'folder-filter')),
   async run(scenario) {
@@ -73,6 +74,8 @@ interface FolderComparison {
   findings: FolderFinding[];
   /** Whether some listing shows that the server understood the name of the parameter. */
   understood: boolean;
+  /** A folder whose page names another one, although it holds nothing else. */
+  misnamed?: { name: string; shown: string } | undefined;
   /** Whether the whole listing shows an entry in its new folder. */
   isSeen: boolean;
 }
@@ -87,6 +90,12 @@ async function compareFolders(
     () => compareAll(scenario, entries, names),
     ({ findings, isSeen }) => isSeen && findings.every(({ decision }) => decision !== undefined),
   );
+  if (compared.misnamed) {
+    const { name, shown } = compared.misnamed;
+    await inFolder(scenario, name);
+    const details = { pointer: '/folder', expected: name, actual: shorten(shown) };
+    scenario.documented('F080', 'The page of a folder names another one.', details);
+  }
   if (!compared.isSeen) return scenario.skip('needs a listing that shows an update');
   for (const { name, message, decision, pointer, expected, actual } of compared.findings) {
     const details = { pointer, expected, actual };
@@ -119,7 +128,16 @@ async function compareAll(
   const isFormer = ({ id, folder }: FolderFinding) =>
     folder !== undefined && former.get(id) === folder;
   const isSeen = whole.items.some(({ folder }) => names.includes(String(folder)));
-  return { findings: findings.filter((each) => !isFormer(each)), understood, isSeen };
+  // A server that takes names with other letters for the same may give back how it writes them.
+  const isNamed = ({ name, listing: { first } }: (typeof found)[number]) =>
+    first?.folder === undefined ||
+    folderDecision(first.folder, name) !== undefined ||
+    first.folder === name;
+  const other = found.find(
+    (each) => isRestricted(each.listing, each.name, whole) && !isNamed(each),
+  );
+  const misnamed = other && { name: other.name, shown: other.listing.first?.folder ?? '' };
+  return { findings: findings.filter((each) => !isFormer(each)), understood, misnamed, isSeen };
 }
 
 function inFolder(scenario: Scenario, name: string): Promise<Walk> {

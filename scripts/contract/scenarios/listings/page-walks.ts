@@ -2,6 +2,7 @@ import { type ReceivedPage, resourceSchema } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { onceDecision } from '../../../checks/response/pages.ts';
 import { firstRepeated, idsOf, timeOf } from '../../../checks/values.ts';
+import { text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { conditionsFor, isPaged, startOfListing } from '../../resources/entries/listing-options.ts';
 import {
@@ -145,7 +146,11 @@ function reportEchoes(scenario: Scenario, { first, pages }: Walk, query: RoleVal
     scenario.documented(fact, message, details);
   };
   for (const page of pages.slice(1)) {
-    if (folder !== undefined && first?.folder === folder && (page.folder ?? folder) !== folder)
+    if (
+      folder !== undefined &&
+      first?.folder === folder &&
+      (text(page.folder) ?? folder) !== folder
+    )
       note('F080', 'folder', folder, page.folder);
     if (timeOf(first?.since) === since && page.since !== undefined && timeOf(page.since) !== since)
       note('F081', 'created_at', first?.since, page.since);
