@@ -1005,6 +1005,20 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'a link that stops is passed over for a status other than OK and ERR',
+    check: 'job-routing',
+    rules: {
+      routeAfter: (step, status, steps) => {
+        const isOther = !['OK', 'ERR'].includes(status);
+        const stops = step.next?.some((link) => link.status === status && link.stop);
+        const following = steps[steps.indexOf(step) + 1];
+        return isOther && stops && following
+          ? { step: following }
+          : routeAfter(step, status, steps);
+      },
+    },
+  },
+  {
     name: 'a run ends after twelve steps',
     check: 'job-routing',
     layer: changing(each, (body) => {

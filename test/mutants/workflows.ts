@@ -42,6 +42,15 @@ export const mutants: Mutant[] = [
     }) as Layer,
   },
   {
+    name: 'a step with empty settings gets those of the one before',
+    check: 'workflow-steps',
+    layer: changing(create, (body) => {
+      for (const [index, step] of body.steps.entries())
+        if (index > 0 && Object.keys(step.config ?? {}).length === 0)
+          step.config = body.steps[index - 1].config;
+    }),
+  },
+  {
     name: 'an update passes over steps that the workflow did not have',
     check: 'workflow-updated',
     layer: ((next) => {

@@ -144,13 +144,23 @@ function isLast({ next }: JsonObject): boolean {
   return Array.isArray(next) && next.every((link) => link.step_id === undefined);
 }
 
-/** A step that leads to one step by a status of its own, and to others by those that most steps end with. */
-export function forked(template: JsonObject, status: string, plain: JsonObject): JsonObject[] {
+/**
+ * A step that leads to one step by a status of its own, and to others by those that most steps end with.
+ *
+ * @param stops whether its own status ends the run instead
+ */
+export function forked(
+  template: JsonObject,
+  status: string,
+  plain: JsonObject,
+  stops = false,
+): JsonObject[] {
   const own = lastStep(plain, 'Own');
   const [well, ill] = [lastStep(plain, 'Well'), lastStep(plain, 'Not well')];
   const fork = stepOf(template, 'Fork');
   const links = both(0, (each) => to(each === 'OK' ? well : ill));
-  return [{ ...fork, next: [...links, { status, ...to(own) }] }, own, ill, well];
+  const next = [...links, { status, ...(stops ? end : to(own)) }];
+  return [{ ...fork, next }, ...(stops ? [] : [own]), ill, well];
 }
 
 /** A chain of steps that all have the same name. */

@@ -65,7 +65,12 @@ function edgeCaseSteps(providers: readonly unknown[]): StepPart[] {
     };
   });
   const same = { name: 'Same', notes: 'Same', provider: providers[0], config: { same: true } };
-  return [...steps, ...[['OK'], ['OK', 'ERR']].map((statuses) => ({ fields: same, statuses }))];
+  const bare = { name: 'Bare', provider: providers[0], config: {} };
+  return [
+    ...steps,
+    ...[['OK'], ['OK', 'ERR']].map((statuses) => ({ fields: same, statuses })),
+    { fields: bare, statuses: ['OK'] },
+  ];
 }
 
 /** Steps with texts of each length, between which every third of the other values is shared out. */

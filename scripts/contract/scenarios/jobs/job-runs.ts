@@ -162,7 +162,10 @@ async function compareOwnStatus(
   const isShown = new Set(routed).size > 1;
   if (!wrong) {
     const statuses = isShown ? [...routed, status] : routed;
-    return void (await compareRun(scenario, steps, job, { statuses }));
+    await compareRun(scenario, steps, job, { statuses });
+    const stopping = await createWorkflowOf(scenario, forked(branching, status, good, true));
+    await compareRoute(scenario, stopping, { statuses });
+    return;
   }
   const message =
     'A step that ends with a status of its own is followed as if it ended with another.';

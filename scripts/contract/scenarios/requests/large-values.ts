@@ -6,13 +6,19 @@ import { sameText } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, parseJson, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
-import { entriesToChange, type ListedEntry, withText } from '../../resources/entries/entry-data.ts';
+import {
+  entriesToChange,
+  findListed,
+  type ListedEntry,
+  withText,
+} from '../../resources/entries/entry-data.ts';
 import { restoreAfterwards } from '../../resources/entries/restored-entries.ts';
 import { jobBody } from '../../resources/jobs/job-creation.ts';
 import { noIntents } from '../../resources/jobs/job-routes.ts';
 import { creationFact, isCompleted } from '../../resources/jobs/job-views.ts';
 import { fetchJob, watchToEnd } from '../../resources/jobs/job-watching.ts';
 import { jobKnowledge } from '../../resources/jobs/known-jobs.ts';
+import { isEmpty } from '../../resources/values/differences.ts';
 import { largeValue } from '../../resources/values/edge-case-values.ts';
 import { stepsOf, workflowBody } from '../../resources/workflows/workflow-data.ts';
 import { runTag } from '../../run-tag.ts';
@@ -27,6 +33,7 @@ const counts = [1500, 300, 60];
 const fields = [1100, 250];
 /** Lengths between them, for a server may treat those of a range in another way. */
 const rungs = [40_000, 24_000, 9000, 2500];
+const listedLength = 12_000;
 const lines = [10_000, 1000];
 const configs = [20_000, 5000];
 const steps = [60, 20];
@@ -41,7 +48,7 @@ const largeDocument: ScenarioCheck = {
   id: 'large-document',
   asserts:
     'A document with long texts, long lists and objects of many fields comes back whole, at once and after the next update, and a folder beside it is set.',
-  basis: restsOn('F178', 'F185'),
+  basis: restsOn('F178', 'F185', 'D137'),
   writes: ['entries'],
   operations: onlyOn('update-entry'),
   async run(scenario) {
@@ -68,8 +75,26 @@ const largeDocument: ScenarioCheck = {
       await compareFirstAccepted(scenario, entry, [value], { short, keepsRest });
     }
     await compareFolder(scenario, entry);
+    await compareListed(scenario, entry);
   },
 };
+
+/** A listing that shows a short document of an entry shows a long one, too. */
+async function compareListed(scenario: Scenario, entry: ListedEntry): Promise<void> {
+  const long = 'Ab1 ñ☃'.repeat(listedLength / 6);
+  const { data, read } = withValue(entry, long);
+  const shown = (await scenario.attempt(scenario.operation, { id: entry.id, json: { data } }))
+    ?.data;
+  if (read(shown) !== long) return;
+  const listed = await findListed(scenario, entry.id, (each) => read(each.data) === long);
+  if (isEmpty(listed.data) || read(listed.data) === long) return;
+  const details = {
+    pointer: '/list/0/data',
+    expected: described(long),
+    actual: shorten(read(listed.data) ?? listed.data),
+  };
+  scenario.assumed('D137', 'The listing shows less of a large document than was stored.', details);
+}
 
 /** A folder that is sent along with a large document is there as well. */
 async function compareFolder(scenario: Scenario, entry: ListedEntry): Promise<void> {
