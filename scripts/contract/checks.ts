@@ -68,7 +68,7 @@ import type { ContractSettings } from './settings.ts';
 /** What is evaluated of the listings of another workspace as well. */
 const ofListings = {
   listing: [pageSize, pageWalk, dateFilter, folderFilter],
-  search: [relatedFound, pageWalk],
+  search: [relatedFound],
 };
 
 /** Every check, in the order of the report. */

@@ -40,6 +40,9 @@ const forms: Record<string, RegExp> = {
   USERINFO: /:\/\/(?<=\b[a-z][a-z\d+.-]{1,10}:\/\/)([^\s/?#@"'<>\\]{1,500})(?=@)/gi,
 };
 
+/** What each of these forms contains: one pattern tells most texts that have none. */
+const formHints = /eyJ|AKIA|ASIA|-----BEGIN|bearer|basic|digest|:\/\/[^\s/?#@"'<>\\]{1,500}@/i;
+
 /** Reads from a document what is a credential: what it calls so, and what has a name that credentials usually have. */
 export function credentialsOf(api: Api): Credentials {
   const { fields, parameters } = credentialNames(api);
@@ -118,6 +121,7 @@ function named(text: string, pattern: RegExp): FoundCredential[] {
 }
 
 function formed(text: string): FoundCredential[] {
+  if (!formHints.test(text)) return [];
   return Object.entries(forms).flatMap(([name, form]) =>
     [...text.matchAll(form)].map(({ 0: found, 1: value = '', index }) => ({
       name,
@@ -150,6 +154,8 @@ const ordinaryHeaders = new RegExp(
   ].join('|')})$`,
 );
 
+const isOrdinary = remembered((name) => ordinaryHeaders.test(name));
+
 /**
  * What a report does with a header: `shown` with its value; `omitted`, because its value is neither
  * a secret nor of use; everything else is `redacted`.
@@ -158,5 +164,5 @@ const ordinaryHeaders = new RegExp(
  */
 export function headerDisplayOf(name: string): 'shown' | 'omitted' | 'redacted' {
   if (shownHeaders.has(name)) return 'shown';
-  return ordinaryHeaders.test(name) ? 'omitted' : 'redacted';
+  return isOrdinary(name) ? 'omitted' : 'redacted';
 }

@@ -23,80 +23,66 @@ interface Failure extends SequenceFinding {
   ran: readonly SequenceStep[];
 }
 
-/** Runs random sequences side by side until the budget is spent, and makes those that fail shorter. */
+/** Runs random sequences until the budget is spent, and makes those that fail shorter. */
 export class SequenceSearch {
   readonly found: SequenceFinding[] = [];
-  readonly #contexts: readonly SequenceContext[];
-  readonly #failures = new Map<string, { failure: Failure; context: SequenceContext }>();
+  readonly #context: SequenceContext;
+  readonly #known = new Set<string>();
+  #left: number;
 
-  /** @param contexts one for each of the sequences that run at the same time, with resources of its own */
-  constructor(contexts: readonly SequenceContext[]) {
-    this.#contexts = contexts;
+  constructor(context: SequenceContext) {
+    this.#context = context;
+    this.#left = context.scenario.run.settings.runs * requestsPerRun;
   }
 
   /** @throws Skipped when the run is over */
   async run(): Promise<void> {
-    await Promise.all(this.#contexts.map((context, index) => this.#search(context, index)));
-    // Alone, so that it is certain which steps are the cause.
-    for (const { failure, context } of this.#failures.values()) {
-      await this.#lookInto(failure, context);
-    }
-  }
-
-  async #search(context: SequenceContext, first: number): Promise<void> {
-    const { scenario } = context;
-    const { runs, seed } = scenario.run.settings;
+    const { scenario } = this.#context;
     const end = performance.now() + longestSearch;
-    const together = this.#contexts.length;
-    // Each has a part of its own, so that the same seed gives the same sequences.
-    let left = Math.ceil((runs * requestsPerRun) / together);
-    for (let index = first; left > 0 && performance.now() < end; index += together) {
-      if (this.#failures.size >= mostCauses) return;
-      const sequence = sequenceOf(seed * 1000 + index, (role) => scenario.hasOperation(role));
-      const run = new SequenceRun(context, { requests: left, lag: lag.first });
+    for (let index = 0; this.#left > 0 && performance.now() < end; index += 1) {
+      if (this.found.length === mostCauses) return;
+      const seed = scenario.run.settings.seed * 1000 + index;
+      const sequence = sequenceOf(seed, (role) => scenario.hasOperation(role));
+      const run = new SequenceRun(this.#context, {
+        requests: this.#left,
+        lag: lag.first,
+      });
       const failure = await failureOf(sequence, run);
-      left -= Math.max(run.sent, 1);
-      const cause = failure?.contradiction.causeKey ?? '';
-      if (failure && !this.#failures.has(cause)) this.#failures.set(cause, { failure, context });
+      this.#left -= Math.max(run.sent, 1);
+      if (failure) await this.#lookInto(failure);
     }
   }
 
-  async #lookInto(failure: Failure, context: SequenceContext): Promise<void> {
+  async #lookInto(failure: Failure): Promise<void> {
     const cause = failure.contradiction.causeKey;
-    const shortest = await shortestOf(failure, context);
+    if (this.#known.has(cause)) return;
+    this.#known.add(cause);
+    const shortest = await this.#shorten(failure);
     // The shorter one may have failed for what another had left behind.
     const confirmed =
-      (await again(shortest, context, cause)) ?? (await again(failure.ran, context, cause));
+      (await this.#again(shortest, cause)) ?? (await this.#again(failure.ran, cause));
     if (confirmed) this.found.push(confirmed);
     else if (!failure.contradiction.isShared) this.found.push({ ...failure, isIntermittent: true });
   }
-}
 
-function again(
-  ran: readonly SequenceStep[],
-  context: SequenceContext,
-  cause: string,
-): Promise<Failure | undefined> {
-  const run = new SequenceRun(context, { requests: Infinity, lag: lag.first });
-  return failureOf(ran, run, cause);
-}
+  #again(ran: readonly SequenceStep[], cause: string): Promise<Failure | undefined> {
+    const run = new SequenceRun(this.#context, { requests: Infinity, lag: lag.first });
+    return failureOf(ran, run, cause);
+  }
 
-/** The fewest and simplest steps found that fail for the same cause. */
-async function shortestOf(
-  { ran, contradiction }: Failure,
-  context: SequenceContext,
-): Promise<readonly SequenceStep[]> {
-  const end = performance.now() + shortening.milliseconds;
-  let left = shortening.requests;
-  const fails = async (candidate: readonly SequenceStep[]) => {
-    if (left <= 0 || performance.now() > end) return false;
-    const run = new SequenceRun(context, { requests: left, lag: lag.again });
-    const failure = await failureOf(candidate, run, contradiction.causeKey);
-    left -= run.sent;
-    return failure !== undefined;
-  };
-  const shortest = await minimized(ran, fails);
-  return simplified(shortest, (step) => step.simpler(), fails);
+  async #shorten({ ran, contradiction }: Failure): Promise<readonly SequenceStep[]> {
+    const end = performance.now() + shortening.milliseconds;
+    let left = shortening.requests;
+    const fails = async (candidate: readonly SequenceStep[]) => {
+      if (left <= 0 || performance.now() > end) return false;
+      const run = new SequenceRun(this.#context, { requests: left, lag: lag.again });
+      const failure = await failureOf(candidate, run, contradiction.causeKey);
+      left -= run.sent;
+      return failure !== undefined;
+    };
+    const shortest = await minimized(ran, fails);
+    return simplified(shortest, (step) => step.simpler(), fails);
+  }
 }
 
 /**
@@ -138,7 +124,7 @@ function readOthers({ scenario, reader }: SequenceContext): Promise<Snapshot> {
  * @throws Contradiction when something of it has changed
  */
 function assertUntouched(context: SequenceContext, before: Snapshot, after: Snapshot): void {
-  const own = new Set(context.changed.map(({ id }) => id));
+  const own = new Set(context.entries.map(({ id }) => id));
   for (const change of inBoth(before, after)) {
     if (own.has(String(change.before.resource.id))) continue;
     const effect = changedField(change.before, change.after);

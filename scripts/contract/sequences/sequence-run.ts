@@ -55,7 +55,7 @@ export class Contradiction extends Error {
   }
 }
 
-/** What sequences that run one after the other share. */
+/** What the sequences of a run share. */
 export interface SequenceContext {
   scenario: Scenario;
   /** Reads what the sequences leave alone. */
@@ -63,10 +63,8 @@ export interface SequenceContext {
   /** What it showed last. */
   untouched?: Snapshot;
   observations: Observations;
-  /** Entries that they change, and one that they mention. */
+  /** Entries that the sequences change, and one that they mention. */
   entries: readonly ListedEntry[];
-  /** All entries that sequences change, also those beside these. */
-  changed: readonly ListedEntry[];
   target?: ListedEntry | undefined;
   /** The workspace as it was at first. */
   workspace?: JsonObject | undefined;

@@ -1,20 +1,16 @@
 import { createsJob, type Operation } from '../../api/operation.ts';
 import { restsOn } from '../../checks/basis.ts';
 import { showsSuccess } from '../../checks/exchange.ts';
-import { entriesUpTo, hasText, type ListedEntry } from '../resources/entries/entry-data.ts';
+import { entriesToChange, hasText, type ListedEntry } from '../resources/entries/entry-data.ts';
 import { restoreAfterwards } from '../resources/entries/restored-entries.ts';
 import { presentWorkspace } from '../resources/restored-resources.ts';
 import type { SequenceFinding, SequenceOutcome } from '../session/findings.ts';
 import type { Scenario } from '../session/scenario.ts';
 import { citingCalls, onEach, type ScenarioCheck } from '../session/scenario-check.ts';
 import { nothingIfSkipped } from '../session/skipped.ts';
-import { clientCount } from './actions.ts';
 import { Observations } from './known-resource.ts';
 import { SequenceSearch } from './search.ts';
 import type { SequenceContext } from './sequence-run.ts';
-
-/** Entries for the clients of all sequences that run at the same time, and one that they mention. */
-const mostEntries = 2 * clientCount + 1;
 
 /** Random sequences of calls, checked against a model of what the service has documented so far. */
 export const sequences: ScenarioCheck = {
@@ -68,19 +64,9 @@ function isCalled({ role }: Operation): boolean {
 
 async function search(scenario: Scenario): Promise<SequenceOutcome> {
   const context = await settingOf(scenario);
-  const all = new SequenceSearch(contextsOf(context));
+  const all = new SequenceSearch(context);
   await all.run();
   return { found: all.found, succeeded: context.succeeded };
-}
-
-/** Contexts for sequences that run at the same time: each has entries of its own, and one of them the workspace. */
-function contextsOf(context: SequenceContext): SequenceContext[] {
-  const { workspace: _, entries, ...others } = context;
-  if (context.scenario.run.settings.concurrency < 2) return [context];
-  return [
-    { ...context, entries: entries.slice(0, clientCount) },
-    { ...others, entries: entries.slice(clientCount) },
-  ];
 }
 
 /** What is there to be changed: as far as the server has it, entries with a document and the workspace. */
@@ -99,7 +85,6 @@ async function settingOf(scenario: Scenario): Promise<SequenceContext> {
     reader: scenario.snapshotReader(),
     observations: new Observations(),
     entries: others,
-    changed: others,
     target,
     workspace,
     credentials: credentialsOf(scenario),
@@ -112,8 +97,9 @@ async function changeableEntries(scenario: Scenario): Promise<ListedEntry[]> {
   // A run that leaves the listing out does not know whether the server has it.
   const listing = await scenario.send('list-entries', {}, { expectation: 'open', unchecked: true });
   if (!showsSuccess(listing, scenario.calledOperation('list-entries'))) return [];
-  const entries = await entriesUpTo(scenario, mostEntries).catch(nothingIfSkipped);
-  return (entries ?? []).filter(hasText);
+  const three = await entriesToChange(scenario, 3).catch(nothingIfSkipped);
+  const entries = three ?? (await entriesToChange(scenario, 2).catch(nothingIfSkipped)) ?? [];
+  return entries.filter(hasText);
 }
 
 function mentions({ data }: ListedEntry, target: ListedEntry | undefined): boolean {

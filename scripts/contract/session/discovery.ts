@@ -31,7 +31,7 @@ export interface ResourceKind {
 }
 
 /** How many checks may update a listed resource at once, each one of its own, beside jobs on another one. */
-export const updatedAtOnce = 3;
+export const updatedAtOnce = 4;
 
 /** Finds out which resources and which paths a server has. */
 export class Discovery {

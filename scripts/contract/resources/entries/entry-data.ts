@@ -39,11 +39,6 @@ export async function entriesToChange(scenario: Scenario, count: number): Promis
   );
 }
 
-/** At most so many entries of the workspace; see {@link entriesToChange}. */
-export async function entriesUpTo(scenario: Scenario, most: number): Promise<ListedEntry[]> {
-  return (await firstEntries(scenario)).slice(0, most);
-}
-
 /**
  * An entry that other checks leave alone, as far as there are enough: the last one on the first page.
  *
