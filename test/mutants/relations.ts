@@ -1,7 +1,7 @@
 import type { Mention } from '../../scripts/sandbox/areas/silo/mentions.ts';
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import type { Rules } from '../../scripts/sandbox/rules.ts';
-import { changing, type Json } from './layers.ts';
+import { asking, changing, type Json } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 import { paging } from './paging.ts';
 
@@ -65,6 +65,16 @@ const withoutDocuments = changing(related, (body) => {
 
 /** Searches for related entries that find too few, or too many. */
 export const mutants: Mutant[] = [
+  {
+    name: 'a search passes over the UUID in its query',
+    check: 'related-found',
+    level: 'assumed',
+    layer: asking(related, ({ url: { href } }) => {
+      const url = new URL(href);
+      url.searchParams.delete('uuid');
+      return { url };
+    }),
+  },
   {
     name: 'entries that the entry itself mentions are found as well',
     check: 'related-mention',
