@@ -169,7 +169,7 @@ export class ContractRun {
     }
     const update = operationWithRole(api, 'update-entry');
     const kind = update && discovery.kindOfPath(update);
-    this.#isJobApart = kind !== undefined && (await discovery.reserved(kind)) !== undefined;
+    this.#isJobApart = kind !== undefined && (await discovery.updatable(kind)) !== undefined;
     for (const [id, { implemented }] of probes) {
       if (!implemented) this.session.notImplemented.add(id);
     }

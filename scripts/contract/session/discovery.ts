@@ -80,14 +80,16 @@ export class Discovery {
   }
 
   /**
-   * The resource of a listing that bodies name, such as the entry of jobs, if there are enough others for updates. What
-   * a job does to it is open (D76).
+   * Identifiers of listed resources for updates, without the one that bodies name, such as the entry of jobs: what a job
+   * does to it is open (D76).
+   *
+   * @returns nothing if there are too few
    */
-  async reserved(kind: ResourceKind): Promise<string | undefined> {
+  async updatable(kind: ResourceKind): Promise<readonly string[] | undefined> {
     const ids = (await this.listed(kind)).flatMap(({ id }) => text(id) ?? []);
     const named = this.fixture(kind.fixture) ?? ids[0];
-    const others = new Set(ids.filter((id) => id !== named));
-    return others.size < updatedAtOnce ? undefined : named;
+    const others = [...new Set(ids)].filter((id) => id !== named);
+    return others.length < updatedAtOnce ? undefined : others;
   }
 
   async #list({ listing, fixture }: ResourceKind): Promise<JsonObject[]> {

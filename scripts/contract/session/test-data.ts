@@ -65,14 +65,10 @@ export class TestData {
    *   that no job is created for
    */
   async id(kind: ResourceKind, purpose: Purpose = 'name'): Promise<ResourceId> {
-    const all = await this.#discovery.listed(kind);
-    const reserved = purpose === 'update' ? await this.#discovery.reserved(kind) : undefined;
-    if (reserved !== undefined) {
-      const ids = all.flatMap(({ id }) => text(id) ?? []).filter((id) => id !== reserved);
-      const other = [...new Set(ids)][this.#updated];
-      if (other !== undefined) return { value: other };
-    }
-    const [listed] = all;
+    const others = purpose === 'update' ? await this.#discovery.updatable(kind) : undefined;
+    const other = others?.[this.#updated];
+    if (other !== undefined) return { value: other };
+    const [listed] = await this.#discovery.listed(kind);
     const given = this.#discovery.fixture(kind.fixture);
     const found = kind.listing || purpose === 'read' ? (given ?? text(listed?.id)) : undefined;
     const value = found ?? (await this.#create(kind))?.id ?? given;

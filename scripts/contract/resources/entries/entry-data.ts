@@ -92,13 +92,16 @@ async function firstEntries(scenario: Scenario): Promise<ListedEntry[]> {
   const { discovery, api } = scenario.run;
   const operation = operationWithRole(api, update);
   const kind = operation && discovery.kindOfPath(operation);
-  const reserved = kind && (await discovery.reserved(kind));
-  const listed = (await listedFirst(scenario)).filter(({ id }) => id !== reserved);
+  const others = kind && (await discovery.updatable(kind));
+  const listed = await listedFirst(scenario);
   const given = scenario.fixtures.entry_id;
-  if (reserved === undefined)
-    return listed.toSorted((a, b) => Number(b.id === given) - Number(a.id === given));
+  if (!others) return listed.toSorted((a, b) => Number(b.id === given) - Number(a.id === given));
+  // In the order in which they were listed at first, for updates may change it.
   const { firstEntry } = scenario;
-  return [...listed.slice(firstEntry), ...listed.slice(0, firstEntry)];
+  const order = [...others.slice(firstEntry), ...others.slice(0, firstEntry)];
+  const isThere = listed.some(({ id }) => id === order[0]);
+  const all = isThere ? listed : (await walk(scenario, list, { most: 500 })).items.filter(isEntry);
+  return order.flatMap((id) => all.find((each) => each.id === id) ?? []);
 }
 
 /** The entries of the first page. */
