@@ -227,11 +227,13 @@ export const mutants: Mutant[] = [
     level: 'assumed',
     layer: (next) => {
       const [latest, former] = [new Map<string, Json>(), new Map<string, Json>()];
+      const shown = new Map<string, Json>();
       return both(
-        changing(jobs, (body, { operationId, sent }) => {
-          const document = former.get(body.silo_entry_id);
-          if (operationId === 'fetchJob' ? document : sent?.silo_entry_id)
-            body.envelope = { ...body.envelope, ...(document && { document }) };
+        changing(jobs, (body, { sent }) => {
+          if (sent?.silo_entry_id && !shown.has(body.id))
+            shown.set(body.id, former.get(body.silo_entry_id));
+          const document = shown.get(body.id);
+          if (document) body.envelope = { ...body.envelope, document };
         }),
         changing(update, (body, { sent }) => {
           if (!sent?.data) return;
