@@ -131,6 +131,23 @@ export const conforming: Variant[] = [
     },
   },
   {
+    name: 'a job moves its entry, and adds to its document',
+    layer: answering('createJob createJobNonIdempotent', async ({ request, url, sent }, ask) => {
+      const response = await ask();
+      const id = response.status === 200 ? sent?.silo_entry_id : undefined;
+      if (typeof id !== 'string') return response;
+      const { headers } = request;
+      const change = async (body: Json) => {
+        const entry = new URL(`/silo/v1/entries/${id}`, url);
+        const update = { method: 'PATCH', headers, body: JSON.stringify(body) };
+        return (await ask(new Request(entry, update))).json();
+      };
+      const { data } = await change({});
+      await change({ folder: 'processed', data: { ...data, processed: Date.now() } });
+      return response;
+    }),
+  },
+  {
     name: 'an update while another one is in progress is rejected with 409',
     layer: whileBusy(1, rejectingUpdates),
   },
