@@ -631,6 +631,17 @@ export const conforming: Variant[] = [
     ),
   },
   {
+    name: 'a folder without entries is not found',
+    layer: answering(list, async ({ url }, ask) => {
+      const response = await ask();
+      if (response.status !== 200 || !url.searchParams.has('folder')) return response;
+      const { list: found } = await response.clone().json();
+      return found.length > 0
+        ? response
+        : json({ code: 'not-found', message: 'There is no such folder.' }, 404);
+    }),
+  },
+  {
     name: 'unknown folders are rejected',
     layer: answering('updateSiloEntry', ({ sent }) =>
       sent?.folder && !/-invoices$/.test(sent.folder)

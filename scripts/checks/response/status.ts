@@ -119,15 +119,16 @@ function asksToWait(request: SentRequest, operation: Operation): boolean {
 
 /** How a response shows that the server does not have the operation at its path, if it does. */
 function absenceIn(
-  { url }: SentRequest,
+  { url, query }: SentRequest,
   { status, headers }: ReceivedResponse,
   { path }: Operation,
 ): string | undefined {
   if (status >= 300 && status <= 399 && redirectsToItself(url, headers.location)) {
     return 'A valid request is redirected to another spelling of the path.';
   }
-  const isAbsent =
-    status === 405 || status === 501 || (status === 404 && path.variables.length === 0);
+  // A resource that a variable names, or a folder that the query names, may be what is not found.
+  const namesNothing = path.variables.length === 0 && Object.keys(query).length === 0;
+  const isAbsent = status === 405 || status === 501 || (status === 404 && namesNothing);
   return isAbsent ? 'The operation does not exist on this server.' : undefined;
 }
 

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '../../lib/json.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { Scenario } from '../session/scenario.ts';
 import { pick } from '../session/test-data.ts';
-import { spareEntry, withText } from './entries/entry-data.ts';
+import { entriesToChange, withText } from './entries/entry-data.ts';
 import { restoreAfterwards } from './entries/restored-entries.ts';
 import { createWorkflow } from './workflows/workflow-data.ts';
 
@@ -78,7 +78,7 @@ export async function changeableResource(scenario: Scenario): Promise<Changeable
     const { id, workflow } = await createWorkflow(scenario);
     return { id, fields: texts, present: workflow, first: workflow };
   }
-  const entry = await spareEntry(scenario);
+  const [entry] = await entriesToChange(scenario, 1);
   restoreAfterwards(scenario, entry, ['folder', 'data']);
   const { read } = withText(entry, (given) => given);
   const { json } = await scenario.data.validRequest(operation);

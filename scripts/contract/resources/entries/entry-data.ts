@@ -40,16 +40,6 @@ export async function entriesToChange(scenario: Scenario, count: number): Promis
 }
 
 /**
- * An entry that other checks leave alone, as far as there are enough: the last one on the first page.
- *
- * @throws Skipped when there is none
- */
-export async function spareEntry(scenario: Scenario): Promise<ListedEntry> {
-  const entry = (await firstEntries(scenario)).at(-1);
-  return entry ?? scenario.skip('needs a silo entry in the workspace of the token');
-}
-
-/**
  * Entries to find out what an update takes away: that first which shows most fields with values, and then
  * those with values in fields in which the ones before have none. They are such as other checks have not
  * changed, as far as there are so many, and the third is the first where there are two.

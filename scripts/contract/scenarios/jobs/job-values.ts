@@ -155,6 +155,8 @@ const fieldFacts = { workflow_id: 'F083', silo_entry_id: 'F084', tags: 'F086' } 
 const jobFields: ScenarioCheck = {
   ...common,
   id: 'job-fields',
+  // Where jobs are created on entries only, it tries several.
+  claims: 'updates',
   asserts:
     'A job has the workflow, the entry and the tags with which it was created, and runs the workflow, whichever of them are sent together, with any `wait`, and under an id of either version.',
   basis: restsOn(
