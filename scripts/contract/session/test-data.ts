@@ -48,11 +48,11 @@ export type RequestSender = (
 export class TestData {
   readonly #discovery: Discovery;
   readonly #send: RequestSender;
-  readonly #updated: number;
+  readonly #updated: number | undefined;
   readonly #created = new Map<string, Promise<{ id: string; resource: JsonObject } | undefined>>();
 
-  /** @param updated which of the listed resources updates change, beside checks that change another one */
-  constructor(discovery: Discovery, send: RequestSender, updated = 0) {
+  /** @param updated which of the listed resources updates change, where other checks change others at the same time */
+  constructor(discovery: Discovery, send: RequestSender, updated?: number) {
     this.#discovery = discovery;
     this.#send = send;
     this.#updated = updated;
@@ -65,9 +65,10 @@ export class TestData {
    *   that no job is created for
    */
   async id(kind: ResourceKind, purpose: Purpose = 'name'): Promise<ResourceId> {
-    const others = purpose === 'update' ? await this.#discovery.updatable(kind) : undefined;
-    const other = others?.[this.#updated];
-    if (other !== undefined) return { value: other };
+    if (purpose === 'update' && this.#updated !== undefined) {
+      const other = (await this.#discovery.updatable(kind))?.[this.#updated];
+      if (other !== undefined) return { value: other };
+    }
     const [listed] = await this.#discovery.listed(kind);
     const given = this.#discovery.fixture(kind.fixture);
     const found = kind.listing || purpose === 'read' ? (given ?? text(listed?.id)) : undefined;

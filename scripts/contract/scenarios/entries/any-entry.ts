@@ -36,7 +36,7 @@ const anyEntry: ScenarioCheck = {
   basis: restsOn('F016', 'F179', 'F197'),
   fix: 'Look an entry up in the whole store, not among those that are cached or listed first.',
   // It updates the entry of jobs as well, and creates jobs for those that are updated.
-  claims: ({ role }) => (role === 'update-entry' || role === 'create-job' ? 'listing' : undefined),
+  claims: ({ role }) => (role === 'list-related-entries' ? 'read-listing' : 'listing'),
   writes: ['entries', 'workflows', 'jobs'],
   ...citingCalls(onlyOn(...roles)),
   async run(scenario) {
