@@ -631,6 +631,12 @@ export const conforming: Variant[] = [
     ),
   },
   {
+    name: 'each update gives a workflow the time as its version, to the half second',
+    layer: changing(workflow, (body) => {
+      body.version = `r${Math.floor(Date.now() / 500)}`;
+    }),
+  },
+  {
     name: 'a folder without entries is not found',
     layer: answering(list, async ({ url }, ask) => {
       const response = await ask();

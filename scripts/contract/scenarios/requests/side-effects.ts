@@ -298,6 +298,9 @@ function isItsWork(
   if (createsJob(scenario.operation) && sameUuid(before.resource.id, processed)) {
     return !unchangedByProcessing.includes(field.split('/')[0] ?? '');
   }
+  // The run reads a workflow by an update without fields, which may give it another version.
+  const isOfUpdate = before.kind === 'workflow' && setByService.includes(field);
+  if (isOfUpdate && !createsJob(scenario.operation)) return true;
   return role === 'update-workflow' && before.kind === 'workflow';
 }
 
