@@ -40,9 +40,6 @@ const forms: Record<string, RegExp> = {
   USERINFO: /:\/\/(?<=\b[a-z][a-z\d+.-]{1,10}:\/\/)([^\s/?#@"'<>\\]{1,500})(?=@)/gi,
 };
 
-/** What each of these forms contains: one pattern tells most texts that have none. */
-const formHints = /eyJ|AKIA|ASIA|-----BEGIN|bearer|basic|digest|:\/\/[^\s/?#@"'<>\\]{1,500}@/i;
-
 /** Reads from a document what is a credential: what it calls so, and what has a name that credentials usually have. */
 export function credentialsOf(api: Api): Credentials {
   const { fields, parameters } = credentialNames(api);
@@ -121,7 +118,6 @@ function named(text: string, pattern: RegExp): FoundCredential[] {
 }
 
 function formed(text: string): FoundCredential[] {
-  if (!formHints.test(text)) return [];
   return Object.entries(forms).flatMap(([name, form]) =>
     [...text.matchAll(form)].map(({ 0: found, 1: value = '', index }) => ({
       name,

@@ -87,8 +87,8 @@ async function compareListed(scenario: Scenario, entry: ListedEntry): Promise<vo
     ?.data;
   if (read(shown) !== long) return;
   const listed = await findListed(scenario, entry.id, (each) => read(each.data) === long);
-  if (isEmpty(listed.data) || read(listed.data) === long) return;
   const found = read(listed.data);
+  if (isEmpty(listed.data) || found === long) return;
   const details = {
     pointer: '/list/0/data',
     expected: described(long),
