@@ -17,6 +17,8 @@ import {
 import { markerOf, plain, quoted, Secrets, withoutMarkers } from './secrets.ts';
 
 const mostShown = 20_000;
+/** How many characters of bodies are kept at most before they are looked through. */
+const mostUnread = 30_000_000;
 
 /** What a {@link Redaction} has to know. */
 interface RedactionContext {
@@ -34,13 +36,17 @@ interface RedactionContext {
  * variable such as `$COOKIE`. What was redacted once is replaced in every later text.
  */
 export class Redaction {
-  readonly #secrets = new Secrets();
+  readonly #found = new Secrets();
   readonly #credentials: Credentials;
   readonly #operations: ReadonlyMap<string, Operation>;
   readonly #collector: SecretCollector;
   // A run builds its requests itself: of their values, only those given to it are secret.
   readonly #recorded: boolean;
   readonly #given: Readonly<Record<string, string>>;
+
+  // Looking through everything takes a fifth of a run's time, and a run that finds nothing shows no text.
+  #unread: Exchange[] = [];
+  #unreadLength = 0;
 
   // Many findings may show the same body, which may be large. More secrets make another text of it.
   readonly #shownBodies = new WeakMap<ReceivedResponse, { text: string; secrets: number }>();
@@ -52,27 +58,44 @@ export class Redaction {
     this.#given = headers;
     for (const [name, value] of Object.entries(headers)) {
       for (const part of [value, value.replace(/^[\w-]+ /, '')]) {
-        this.#secrets.add(variableFor(name), part);
+        this.#found.add(variableFor(name), part);
       }
     }
     for (const [name, variable] of Object.entries(secretFixtures)) {
       const value = fixtures[name];
-      if (typeof value === 'string') this.#secrets.add(variable, value);
+      if (typeof value === 'string') this.#found.add(variable, value);
     }
-    this.#collector = new SecretCollector(this.#secrets, this.#credentials);
+    this.#collector = new SecretCollector(this.#found, this.#credentials);
     if (URL.canParse(url)) this.#collector.learnUrl(url);
   }
 
   /** Remembers a secret, to redact it as a variable of this name. */
   addSecret(variable: string, value: string): void {
-    this.#secrets.add(variable, value);
+    this.#found.add(variable, value);
   }
 
   /** Remembers the secrets of an exchange, to redact them wherever they appear from now on. */
   learn(exchange: Exchange): void {
-    const operation = this.#operations.get(exchange.operationId);
-    if (this.#recorded) this.#collector.learnRequest(exchange.request, operation);
-    if (exchange.response) this.#collector.learnResponse(exchange.response, operation);
+    this.#unread.push(exchange);
+    const { request, response } = exchange;
+    this.#unreadLength += (request.body?.length ?? 0) + (response?.body.length ?? 0);
+    if (this.#unreadLength > mostUnread) this.#learnUnread();
+  }
+
+  /** Every secret of what was learned so far. */
+  get #secrets(): Secrets {
+    this.#learnUnread();
+    return this.#found;
+  }
+
+  #learnUnread(): void {
+    for (const { request, response, operationId } of this.#unread) {
+      const operation = this.#operations.get(operationId);
+      if (this.#recorded) this.#collector.learnRequest(request, operation);
+      if (response) this.#collector.learnResponse(response, operation);
+    }
+    this.#unread = [];
+    this.#unreadLength = 0;
   }
 
   /** A text with every known secret, and what looks like one, replaced by its variable. */
