@@ -47,7 +47,7 @@ const largeDocument: ScenarioCheck = {
   ...common,
   id: 'large-document',
   asserts:
-    'A document with long texts, long lists and objects of many fields comes back whole, at once and after the next update, and a folder beside it is set.',
+    'A document with long texts, long lists and objects of many fields comes back whole: at once, after the next update, and in a listing. A folder beside it is set.',
   basis: restsOn('F034', 'F178', 'F185', 'D137'),
   writes: ['entries'],
   operations: onlyOn('update-entry'),
