@@ -586,6 +586,29 @@ export const conforming: Variant[] = [
     }),
   },
   {
+    name: 'an intent shows the name that its step has now',
+    layer: (next) => {
+      const names = new Map<string, string>();
+      const noted = changing(workflow, (body) => {
+        for (const step of body.steps) names.set(`${body.id} ${step.id}`, step.name);
+      });
+      const named = changing(job, (body) => {
+        for (const intent of body.intents) {
+          intent.name = names.get(`${body.workflow_id} ${intent.step_id}`) ?? intent.name;
+        }
+      });
+      return both(named, noted)(next);
+    },
+  },
+  {
+    name: 'a failure is an event with a status of another word',
+    layer: changing(job, (body) => {
+      for (const event of body.intents.flatMap(({ events }: Json) => events)) {
+        if (event.status === 'ERR') event.status = 'FAILED';
+      }
+    }),
+  },
+  {
     name: 'events numbered from one',
     layer: changing(job, (body) => {
       for (const intent of body.intents) for (const event of intent.events) event.index += 1;

@@ -879,6 +879,78 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'from the tenth job on, each is fetched as it was the first time',
+    check: 'job-completes',
+    layer: (next) => {
+      const first = new Map<string, Json>();
+      return changing(fetchJob, (body) => {
+        const known = first.get(body.id) ?? body;
+        first.set(body.id, known);
+        return [...first.keys()].indexOf(body.id) < 9 ? body : known;
+      })(next);
+    },
+  },
+  {
+    name: 'an intent is named as the last workflow names the step that has its id',
+    check: 'job-routing',
+    layer: (next) => {
+      const names = new Map<string, string>();
+      const noted = asking('createWorkflow updateWorkflow', ({ sent }) => {
+        for (const { id, name } of sent?.steps ?? []) names.set(id, name);
+        return undefined;
+      });
+      const named = changing(each, (body) => {
+        for (const intent of body.intents) intent.name = names.get(intent.step_id) ?? intent.name;
+      });
+      return both(named, noted)(next);
+    },
+  },
+  {
+    name: 'an update of a workflow takes the intents of the steps that are gone from its jobs',
+    check: 'job-history',
+    layer: (next) => {
+      const kept = new Map<string, string[]>();
+      const noted = changing('updateWorkflow', (body) => {
+        kept.set(
+          body.id,
+          body.steps.map(({ id }: Json) => id),
+        );
+      });
+      const shown = changing(each, (body) => {
+        const ids = kept.get(body.workflow_id);
+        if (ids) body.intents = body.intents.filter(({ step_id }: Json) => ids.includes(step_id));
+      });
+      return both(shown, noted)(next);
+    },
+  },
+  {
+    name: 'the fault of a job by POST does not show on its entry',
+    check: 'entry-faults',
+    level: 'assumed',
+    layer: (next) => {
+      const creations = new Map<string, Set<string>>();
+      const noted = changing(`${create} ${post}`, (body, { operationId }) => {
+        const known = creations.get(body.silo_entry_id) ?? new Set();
+        creations.set(body.silo_entry_id, known.add(operationId));
+      });
+      const shown = changing('listSiloEntries', (body) => {
+        for (const entry of body.list) {
+          if ([...(creations.get(entry.id) ?? [])].join() === post) entry.faults = [];
+        }
+      });
+      return both(shown, noted)(next);
+    },
+  },
+  {
+    name: 'a failure is not among the events of its intent',
+    check: 'job-faults',
+    layer: changing(each, (body) => {
+      for (const intent of body.intents) {
+        intent.events = intent.events.filter(({ status }: Json) => status !== 'ERR');
+      }
+    }),
+  },
+  {
     name: 'the fault of a job shows on all entries',
     check: 'entry-faults',
     level: 'assumed',

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../lib/json.ts';
+import { type JsonObject, objectsOf } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 
 const wellOrNot = ['OK', 'ERR'];
@@ -161,6 +161,19 @@ export function forked(
   const links = both(0, (each) => to(each === 'OK' ? well : ill));
   const next = [...links, { status, ...(stops ? end : to(own)) }];
   return [{ ...fork, next }, ...(stops ? [] : [own]), ill, well];
+}
+
+/** The steps under other identifiers, and under names that tell them from the steps that have had these. */
+export function identified(steps: readonly JsonObject[], ids: readonly unknown[]): JsonObject[] {
+  const idOf = new Map(steps.map(({ id }, index) => [id, ids[index]]));
+  return steps.map((step) => ({
+    ...step,
+    id: idOf.get(step.id),
+    name: `Other ${step.name}`,
+    next: objectsOf(step.next).map(({ step_id, ...link }) =>
+      step_id === undefined ? link : { ...link, step_id: idOf.get(step_id) },
+    ),
+  }));
 }
 
 /** A chain of steps that all have the same name. */

@@ -158,19 +158,20 @@ function lostIntents(earlier: JsonObject, later: JsonObject): JobChange[] {
     if (!after) {
       const ids = intentsOf(later).flatMap(({ id }) => text(id) ?? []);
       changes.push(change('history', '/intents', `intent ${before.id}`, ids.join(', ') || 'none'));
-    } else changes.push(...lostOfIntent(before, after));
+    } else changes.push(...lostOfIntent(before, after, isCompleted(earlier)));
   }
   return changes;
 }
 
-function lostOfIntent(before: JsonObject, after: JsonObject): JobChange[] {
+/** @param ended whether the job had completed when it showed the intent first */
+function lostOfIntent(before: JsonObject, after: JsonObject, ended: boolean): JobChange[] {
   const changed = ['step_id', 'name', 'provider'].find(
     (field) =>
       text(before[field]) !== undefined &&
       text(after[field]) !== undefined &&
       String(before[field]).toLowerCase() !== String(after[field]).toLowerCase(),
   );
-  const renamed = changed === undefined ? [] : [changeOfIntent(changed, before, after)];
+  const renamed = changed === undefined ? [] : [changeOfIntent(changed, before, after, ended)];
   if (!Array.isArray(after.events)) return renamed;
   const lost = eventsOf(before).find(
     (event) => !eventsOf(after).some((other) => stays(event, other)),
@@ -188,10 +189,16 @@ function isReplaced(lost: JsonObject, before: JsonObject, after: JsonObject): bo
   return isLater && Math.max(...left) > Math.max(...indexes(before));
 }
 
-// Which provider runs a step may be known when it has ended only.
-function changeOfIntent(field: string, before: JsonObject, after: JsonObject): JobChange {
+// Which provider runs a step may be known when it has ended only; and an update of the workflow may name it anew.
+function changeOfIntent(
+  field: string,
+  before: JsonObject,
+  after: JsonObject,
+  ended: boolean,
+): JobChange {
   const found = change('history', `/intents/0/${field}`, before[field], after[field]);
-  return field === 'provider' ? { ...found, decision: 'D99' } : found;
+  if (field === 'provider') return { ...found, decision: 'D99' };
+  return field === 'name' && ended ? { ...found, decision: 'D95' } : found;
 }
 
 // Time and words may be written in another form, and an event may be brought up to date, but no failure is lost.

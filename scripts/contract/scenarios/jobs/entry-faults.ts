@@ -32,7 +32,7 @@ export const entryFaults: ScenarioCheck = {
   // Another job on the entry may clear its faults.
   claims: 'everything',
   asserts:
-    'After a job on an entry has failed, the listing shows the entry with a fault of the job and with its document. No other entry gets the fault, and creating the job again adds no other fault.',
+    'After a job on an entry has failed, by PUT or by POST, the listing shows the entry with a fault of the job and with its document. No other entry gets the fault, and creating the job again adds no other fault.',
   basis: restsOn('F188', 'F205', 'D189', 'D76'),
   fix: 'Add the fault of a step that fails to the entry of the job as well, and leave its document alone.',
   writes: ['entries', 'workflows', 'jobs'],
@@ -47,6 +47,7 @@ export const entryFaults: ScenarioCheck = {
       await compareListing(scenario, run.job, before);
       await compareEntry(scenario, run.job, document);
       await compareOthers(scenario, run.job, before);
+      await comparePosted(scenario, run, before);
       return compareRepeated(scenario, run);
     }
     scenario.skip('needs a job on an entry that fails: add "failing_step" to the fixtures');
@@ -128,6 +129,22 @@ async function compareEntry(scenario: Scenario, job: JsonObject, document: unkno
     expected: 'a fault of the job',
     actual: entry.faults.length === 0 ? 'no faults' : 'other faults',
   });
+}
+
+/** A job by POST, on an entry that has no such fault yet. */
+async function comparePosted(
+  scenario: Scenario,
+  { sent, job }: CreatedJob,
+  listedBefore: readonly JsonObject[],
+): Promise<void> {
+  const creation = 'create-job-non-idempotent';
+  const other = listedBefore.find(
+    (entry) => !sameUuid(entry.id, sent.silo_entry_id) && faultsAlike(job, entry).length === 0,
+  );
+  if (!other || !scenario.hasOperation(creation)) return;
+  const body = { ...sent, silo_entry_id: other.id };
+  const run = await completedJob(scenario, { body, creation }).catch(nothingIfSkipped);
+  if (run && hasFailed(run.job)) await compareEntry(scenario, run.job, undefined);
 }
 
 async function listed(scenario: Scenario): Promise<readonly JsonObject[]> {

@@ -23,9 +23,9 @@ export const jobFaults: ScenarioCheck = {
   id: 'job-faults',
   kind: 'stateful',
   asserts:
-    'A job of which a step failed has a fault, which names the provider of that step and what its event says, and another status than a job without a failure, which has no fault.',
-  basis: restsOn('F075', 'F282', 'D145', 'D174', 'D175'),
-  fix: 'Add a fault to the job for each step that fails, with the provider of the step and the code and message of its event, and let the job end with a status that says so.',
+    'A job of which a step failed has a fault, which names the provider of that step and what its event says, an event that tells of it, and another status than a job without a failure, which has no fault.',
+  basis: restsOn('F075', 'F282', 'F283', 'D145', 'D174', 'D175'),
+  fix: 'Add a fault to the job and an event to the intent for each step that fails, the fault with the provider of the step and the code and message of the event, and let the job end with a status that says so.',
   writes: ['workflows', 'jobs'],
   operations: onlyOn('create-job'),
   async run(scenario) {
@@ -54,11 +54,11 @@ export const jobFaults: ScenarioCheck = {
       // The second job shows the faults of the first, if those get there.
       reportFaults(scenario, findings.find(({ length }) => length > 0) ?? []);
     }
-    if (failing)
-      return compareStatuses(
-        scenario,
-        jobs.map(([first]) => first),
-      );
+    if (failing) {
+      const [well, ill] = jobs.map(([first]) => first);
+      await compareEvents(scenario, well, ill);
+      return compareStatuses(scenario, [well, ill]);
+    }
     scenario.skip(
       'needs a step that fails: add "failing_step": {"provider": "…", "config": {…}} to the fixtures',
     );
@@ -78,6 +78,32 @@ function compareStatuses(
     expected: 'another status',
     actual: status,
   });
+}
+
+/** A failure is reported as an event of its intent: one that differs from those of steps that ended well. */
+async function compareEvents(
+  scenario: Scenario,
+  well: JsonObject = {},
+  ill: JsonObject = {},
+): Promise<void> {
+  const words = ({ status, code, message }: JsonObject) => JSON.stringify([status, code, message]);
+  const usual = new Set(intentsOf(well).flatMap(eventsOf).map(words));
+  if (usual.size === 0 || faultsOf(well).length > 0) return;
+  const silent = (job: JsonObject) => {
+    const intents = intentsOf(job);
+    const shown = intents.flatMap(eventsOf).map(words);
+    const isShown = intents.length > 0 && intents.every(({ events }) => Array.isArray(events));
+    const tells = !isShown || shown.some((each) => !usual.has(each));
+    return faultsOf(job).length > 0 && !tells ? [shown.length] : [];
+  };
+  const found = await lasting(scenario, ill, () => fetchJob(scenario, String(ill.id)), silent);
+  for (const count of found) {
+    scenario.documented('F283', 'A job has a fault, and no event of an intent tells of it.', {
+      pointer: '/intents/0/events',
+      expected: 'an event that no step has which ended well, such as one with the status `ERR`',
+      actual: count === 0 ? 'no events' : `${count} events, as of a step that ended well`,
+    });
+  }
 }
 
 /**

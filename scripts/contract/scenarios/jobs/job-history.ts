@@ -1,6 +1,7 @@
 import { restsOn } from '../../../checks/basis.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { createJob, tryCreate } from '../../resources/jobs/job-creation.ts';
+import { chain } from '../../resources/jobs/job-graphs.ts';
 import {
   changedParts,
   faultsOf,
@@ -27,17 +28,18 @@ const jobHistory: ScenarioCheck = {
   ...common,
   id: 'job-history',
   asserts:
-    'The intents, events, faults and attachments that a job has shown while it ran stay, and so does what it is a job of. A job that has completed shows its intents.',
+    'The intents, events, faults and attachments that a job has shown while it ran stay, and so does what it is a job of, also after an update of its workflow. A job that has completed shows its intents.',
   basis: restsOn('F226', 'F279', 'F281', 'D95', 'D99', 'D154', 'D162', 'D188', 'D192'),
   fix: 'Only add to the history of a job, and give each intent its id once.',
   operations: onlyOn('fetch-job'),
   async run(scenario) {
-    const { id, views } = await watchedJob(scenario);
+    const { id, sent, views } = await watchedJob(scenario);
     for (const [index, view] of views.entries()) {
       const before = views[index - 1];
       const again = () => fetchJob(scenario, id);
       if (before) await reportLasting(scenario, before, view, again, { compare: whileRunning });
     }
+    await compareAfterUpdate(scenario, id, views.at(-1) ?? {}, String(sent.workflow_id));
     const { first, last } = await needCompletion(scenario);
     const empty = await lasting(scenario, last, () => fetchJob(scenario, first.id), emptyHistory);
     if (empty.length === 0) return;
@@ -52,6 +54,27 @@ const jobHistory: ScenarioCheck = {
     );
   },
 };
+
+/** What a job has run stays, also when its workflow no longer has the steps. */
+async function compareAfterUpdate(
+  scenario: Scenario,
+  id: string,
+  before: JsonObject,
+  workflowId: string,
+): Promise<void> {
+  if (!scenario.hasOperation('update-workflow')) return;
+  const { good } = await needCompletion(scenario);
+  const plan = { id: workflowId, json: { steps: chain(good.slice(0, 1), 1) } };
+  await scenario.send('update-workflow', plan, { expectation: 'open' });
+  const again = () => fetchJob(scenario, id);
+  await reportLasting(scenario, before, await again(), again, { compare: apartFromWords });
+}
+
+// Whether an intent shows the name and the provider that its step has now is open.
+const apartFromWords = (earlier: JsonObject, later: JsonObject) =>
+  [...jobChanges(earlier, later), ...goneLists(earlier, later)].filter(
+    ({ pointer = '' }) => !/\/(?:name|provider)$/.test(pointer),
+  );
 
 function emptyHistory(job: JsonObject): JsonObject[] {
   const failed = faultsOf(job).length > 0;

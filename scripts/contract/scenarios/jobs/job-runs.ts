@@ -7,6 +7,7 @@ import {
   chain,
   ended,
   forked,
+  identified,
   leadingOn,
   lookalikes,
   namesakes,
@@ -63,17 +64,12 @@ const jobRouting: ScenarioCheck = {
     const workflows = [...ofOneStep, ...(await workflowsThatLeadOn(scenario, known))];
     const routes = await Promise.all(workflows.map((each) => compareRoute(scenario, each)));
     const statuses = routes.flatMap((each) => each.statuses);
-    const slow = stepFixture(scenario.fixtures.slow_step);
-    const kinds = [good, ...known.varied.slice(0, 2), ...(slow ? [slow] : [])];
-    const graphs = [
-      ...[wide(good), lookalikes(good), leadingOn(good, false), leadingOn(good, true)],
-      branches(kinds),
-    ];
-    for (const steps of graphs) {
+    for (const steps of forks(scenario, known, good)) {
       const workflow = await createWorkflowOf(scenario, steps, chain([good], 3));
       routes.push(await compareRoute(scenario, workflow, { statuses }));
     }
     await compareUnlinked(scenario, known, statuses);
+    await compareSharedIds(scenario, good);
     if (failing) await compareRouteOnData(scenario, [good, failing, good, failing]);
     await compareOwnStatus(scenario, known, good, statuses);
     const compared = routes.slice(ofOneStep.length);
@@ -88,6 +84,18 @@ const jobRouting: ScenarioCheck = {
     });
   },
 };
+
+/** Steps with links of many kinds. */
+function forks(
+  { fixtures }: Scenario,
+  { varied }: JobKnowledge,
+  good: JsonObject,
+): readonly JsonObject[][] {
+  const slow = stepFixture(fixtures.slow_step);
+  const kinds = [good, ...varied.slice(0, 2), ...(slow ? [slow] : [])];
+  const plain = [wide(good), lookalikes(good), leadingOn(good, false), leadingOn(good, true)];
+  return [...plain, branches(kinds)];
+}
 
 /** Workflows of many forms, of each of which more than one step runs. */
 async function workflowsThatLeadOn(
@@ -115,17 +123,28 @@ async function workflowsThatLeadOn(
   ];
 }
 
+/** The steps of a workflow are its own, also where those of another one have the same identifiers in another order. */
+async function compareSharedIds(scenario: Scenario, good: JsonObject): Promise<void> {
+  const first = await createWorkflowOf(scenario, chain([good], 3));
+  const ids = first.steps.map(({ id }) => id).toReversed();
+  // Whether two workflows may share identifiers of steps is open.
+  const others = identified(chain([good], 3), ids);
+  const second = await createWorkflowOf(scenario, others).catch(nothingIfSkipped);
+  if (!second) return;
+  for (const each of [first, second]) await compareRoute(scenario, each);
+}
+
 /** A step with no link for its status, after which the run may end (D102), takes none of the links that it has. */
 async function compareUnlinked(
   scenario: Scenario,
   { good: [good = {}], failing }: JobKnowledge,
   statuses: readonly unknown[],
 ): Promise<void> {
-  const forks = [
+  const kinds = [
     { template: good, other: 'ERR' },
     ...(failing ? [{ template: failing, other: 'OK' }] : []),
   ];
-  for (const { template, other } of forks) {
+  for (const { template, other } of kinds) {
     for (const past of [false, true]) {
       const steps = unlinked(template, good, other, past);
       const workflow = await createWorkflowOf(scenario, steps, chain([good], 3));
