@@ -49,7 +49,7 @@ const checks: CheckResult[] = [
         expected: 'a number',
         curl: 'curl -i second',
         count: 3,
-        intermittent: true,
+        intermittent: { found: 3, of: 20, unit: 'times' },
       },
     ],
   },
@@ -105,7 +105,7 @@ describe('every report', () => {
   test('counts rows, not findings', () => {
     expect(report.summary).toEqual({ passed: 0, failed: 1, warned: 1, skipped: 1 });
     expect(terminalReport(report, plain)).toMatch(
-      /The second finding. \(intermittent\)\n.*\(3 times\)/,
+      /The second finding. \(intermittent: 3 of 20 times\)\n.*\(3 times\)/,
     );
   });
 });

@@ -1,5 +1,10 @@
 import { withoutIndexes } from '../../document/json-pointer.ts';
-import { type CheckResult, findingsIn, type ReportedFinding } from './report.ts';
+import {
+  type CheckResult,
+  findingsIn,
+  type Intermittence,
+  type ReportedFinding,
+} from './report.ts';
 
 /** Where a cause was found. */
 interface CausePlace {
@@ -12,7 +17,7 @@ interface CausePlace {
 export interface Cause {
   /** `failed` when it fails in one of its places. */
   status: 'failed' | 'warned';
-  /** The finding with the shortest exchange. */
+  /** The finding with the shortest exchange, and how often all of them showed. */
   finding: ReportedFinding;
   /** All findings, each once. */
   findings: readonly ReportedFinding[];
@@ -48,13 +53,23 @@ function causeOf(group: readonly ReportedFinding[]): Cause {
   const findings = [...unique.values()];
   const places = new Map(findings.map(placeOf).map((each) => [JSON.stringify(each), each]));
   const shortest = findings.reduce((best, each) => (sizeOf(each) < sizeOf(best) ? each : best));
+  const intermittent = intermittenceOf(group);
   return {
     status: group.some(({ status }) => status === 'failed') ? 'failed' : 'warned',
-    finding: shortest,
+    finding: { ...shortest, ...(intermittent && { intermittent }) },
     findings,
     places: [...places.values()],
     count: group.reduce((sum, { count = 1 }) => sum + count, 0),
   };
+}
+
+/** How often findings showed together: in the most rounds of one, or else of all responses. */
+function intermittenceOf(group: readonly ReportedFinding[]): Intermittence | undefined {
+  const all = group.flatMap(({ intermittent }) => intermittent ?? []);
+  const [most] = all.filter(({ unit }) => unit === 'rounds').toSorted((a, b) => b.found - a.found);
+  if (most || all.length === 0) return most;
+  const sum = (key: 'found' | 'of') => all.reduce((total, each) => total + each[key], 0);
+  return { found: sum('found'), of: sum('of'), unit: 'times' };
 }
 
 function placeOf({ operation, pointer }: ReportedFinding): CausePlace {
@@ -73,7 +88,7 @@ export function isAccepted({ findings }: Cause): boolean {
 /** Where a cause was found, in words. */
 export function placesInWords({ places, count }: Cause, most = 3): string {
   const named = places.map(({ operation, pointer }) =>
-    pointer === undefined ? operation : `${operation} ${pointer}`,
+    pointer ? `${operation} ${pointer}` : operation,
   );
   const shown = named.slice(0, most).join(', ');
   const rest = named.length > most ? ` and ${named.length - most} more places` : '';

@@ -1,6 +1,7 @@
 import { type Cause, causesOf, isAccepted, placesInWords } from './causes.ts';
 import {
   type ContractReport,
+  intermittenceInWords,
   levelInWords,
   linesOf,
   outcomeOf,
@@ -57,7 +58,8 @@ function titleOf({ finding }: Cause): string {
 }
 
 function textOf(cause: Cause, versions?: string): string {
-  const { message, expected, actual, basis, fix, id } = cause.finding;
-  const values = { in: placesInWords(cause), expected, actual, basis, fix, id, versions };
+  const { message, expected, actual, basis, fix, id, intermittent } = cause.finding;
+  const shown = intermittenceInWords(intermittent);
+  const values = { in: placesInWords(cause), shown, expected, actual, basis, fix, id, versions };
   return `${message}\n${linesOf(values)}`;
 }

@@ -100,7 +100,7 @@ ${terms({
   expected: marked ? markedText(marked.expected) : expected,
   actual: marked ? markedText(marked.actual) : actual,
   accepted,
-  intermittent: intermittent && 'not found every time',
+  intermittent: intermittent && `${intermittent.found} of ${intermittent.of} ${intermittent.unit}`,
   basis,
   fix,
   id: all.map(({ id }) => id).join(', '),

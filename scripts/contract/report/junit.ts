@@ -2,6 +2,7 @@ import { type Html, html, trusted } from '../../lib/html.ts';
 import {
   type CheckResult,
   type ContractReport,
+  intermittenceInWords,
   levelInWords,
   linesOf,
   type Summary,
@@ -57,6 +58,7 @@ function details({ findings = [] }: CheckResult): string {
     return linesOf({
       level: levelInWords(finding),
       message,
+      shown: intermittenceInWords(finding.intermittent),
       accepted,
       pointer,
       expected,

@@ -6,6 +6,21 @@ import type { Coverage } from './coverage.ts';
 /** What became of a check: a warning is an assumed finding that does not fail the run. */
 export type Status = 'passed' | 'failed' | 'warned' | 'skipped';
 
+/** How often a finding showed that was not found every time. */
+export interface Intermittence {
+  found: number;
+  of: number;
+  /** Of what: responses to the same request, or rounds of a run with a duration. */
+  unit: 'times' | 'rounds';
+}
+
+/** How often an intermittent finding showed, in words; nothing for another one. */
+export function intermittenceInWords(intermittent: Intermittence | undefined): string | undefined {
+  if (!intermittent) return undefined;
+  const { found, of, unit } = intermittent;
+  return `intermittent: ${found} of ${of} ${unit}`;
+}
+
 /** What one finding says, every secret in it replaced. */
 interface FindingDetails extends Partial<Diagnostic> {
   level: Level;
@@ -23,8 +38,8 @@ interface FindingDetails extends Partial<Diagnostic> {
   steps?: string[];
   /** How often the same was found. */
   count?: number;
-  /** Whether it was not found every time. */
-  intermittent?: boolean;
+  /** How often it showed, if it was not found every time. */
+  intermittent?: Intermittence;
   /** The exchanges that show it, the last one the decisive one. */
   evidence?: Evidence[];
   /** The statement of the interface, or the decision, on which it rests. */

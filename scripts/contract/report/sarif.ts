@@ -20,7 +20,7 @@ export function sarifReport(report: ContractReport): string {
 
 function result(finding: ReportedFinding): SarifResult {
   const { id, check, operation, status, message, accepted, pointer = '' } = finding;
-  const { level, fact, decision, expected, actual, basis, curl, steps } = finding;
+  const { level, fact, decision, expected, actual, basis, curl, steps, intermittent } = finding;
   return {
     ruleId: check,
     level: status === 'failed' ? 'error' : 'warning',
@@ -30,6 +30,6 @@ function result(finding: ReportedFinding): SarifResult {
     logical: `${operation}${pointer}`,
     fingerprint: id,
     accepted,
-    properties: { level, fact, decision, expected, actual, basis, curl, steps },
+    properties: { level, fact, decision, expected, actual, basis, curl, steps, intermittent },
   };
 }

@@ -9,6 +9,7 @@ import {
   type CheckResult,
   type ContractReport,
   type Evidence,
+  intermittenceInWords,
   levelInWords,
   outcomeOf,
   type Summary,
@@ -97,7 +98,8 @@ function counts({ passed, failed, warned, skipped }: Summary, colors: Colors): s
 function cause(found: Cause, colors: Colors): string {
   const { finding } = found;
   const status = found.status === 'failed' ? colors.red('✗ failed') : colors.yellow('! warned');
-  const intermittent = finding.intermittent ? colors.dim(' (intermittent)') : '';
+  const intermittence = intermittenceInWords(finding.intermittent);
+  const intermittent = intermittence === undefined ? '' : colors.dim(` (${intermittence})`);
   const { curl, basis, fix, id, steps } = finding;
   const command = steps ? undefined : curl && cutText(curl, mostOfACommand);
   return [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Api } from '../../api/api.ts';
 import { type CheckDescription, firstDecision, highestLevel } from '../../checks/check.ts';
 import type { Exchange } from '../../checks/exchange.ts';
-import { type Finding, findingKey, type Level } from '../../checks/finding.ts';
+import { findingKey, type Level } from '../../checks/finding.ts';
 import { truncate } from '../../lib/text.ts';
 import type { Redaction } from '../http/redaction.ts';
 import type { CheckResult, Evidence, ReportedFinding } from '../report/report.ts';
@@ -71,8 +71,8 @@ function reportedFinding(
     level,
     ...(fact !== undefined && { fact }),
     ...(decision !== undefined && { decision }),
-    message: redaction.text(messageOf(finding)),
-    ...(finding.intermittent && { intermittent: true }),
+    message: redaction.text(finding.message),
+    ...(finding.intermittent && { intermittent: { ...finding.intermittent, unit: 'times' } }),
     ...(pointer !== undefined && { pointer: redaction.text(pointer) }),
     ...(expected !== undefined && { expected: redaction.text(expected) }),
     ...(actual !== undefined && { actual: redaction.actual(actual, pointer) }),
@@ -94,11 +94,6 @@ function curlLinesOf(steps: readonly (readonly Exchange[])[], redaction: Redacti
       return index < exchanges.length - 1 ? `${command} &` : `${command}; wait`;
     }),
   );
-}
-
-function messageOf({ message, intermittent }: Finding): string {
-  if (!intermittent) return message;
-  return `${message} This was so ${intermittent.found} of ${intermittent.of} times.`;
 }
 
 /** The id of a finding, which is the same in every run, because it contains no values of the run. */

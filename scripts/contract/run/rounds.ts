@@ -33,6 +33,8 @@ export class Rounds {
   readonly #target: ContractTarget;
   readonly #first: ContractRun;
   readonly #rows = new Map<ContractTest['check'], Map<string, Row>>();
+  /** Ids of the findings of all rows. */
+  readonly #known = new Set<string>();
 
   constructor(target: ContractTarget, first: ContractRun) {
     this.#target = target;
@@ -87,7 +89,9 @@ export class Rounds {
       const { count = 1 } = finding;
       if (!known) row.findings.set(finding.id, { finding, rounds: 1, count });
       else Object.assign(known, { rounds: known.rounds + 1, count: known.count + count });
-      return known ? [] : [finding];
+      const isNew = !this.#known.has(finding.id);
+      this.#known.add(finding.id);
+      return isNew ? [finding] : [];
     });
   }
 }
@@ -101,8 +105,8 @@ function resultOfRow({ place, first, evaluated, findings }: Row): CheckResult {
   if (findings.size === 0 || evaluated === 1) return first;
   const all = [...findings.values()].map(({ finding, rounds, count }) => {
     if (rounds === evaluated) return { ...finding, count };
-    const message = `${finding.message} This was so in ${rounds} of ${evaluated} rounds.`;
-    return { ...finding, count, message, intermittent: true };
+    const intermittent = { found: rounds, of: evaluated, unit: 'rounds' } as const;
+    return { ...finding, count, intermittent };
   });
   const failsFirst = all.toSorted(
     (a, b) => Number(b.status === 'failed') - Number(a.status === 'failed'),
