@@ -291,3 +291,15 @@ test('a short token is replaced in its place, and leaves words alone', async () 
   expect(reports.terminal).toContain(`-H 'authorization: Bearer '"$TOKEN"`);
   expect(reports.json).toContain(String.raw`{\"list\":5,\"limit\":\"list\"}`);
 });
+
+test('a request with the placeholders of the document is shown as it was sent', async () => {
+  const url = await serve((_, response) => {
+    response.setHeader('content-type', 'application/json').end('{"token": 1}');
+  });
+  const { reports } = await reportsOf([url, '--operation', authorize]);
+  const { checks } = JSON.parse(reports.json ?? '');
+  const commands = checks.flatMap(({ curl }: { curl?: string }) => curl ?? []);
+  expect(commands).toContainEqual(
+    expect.stringContaining('"client_id":"<CLIENT_ID>","client_secret":"<CLIENT_SECRET>"'),
+  );
+});

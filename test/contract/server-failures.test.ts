@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { diagnose } from '../../scripts/contract/http/diagnose.ts';
 import type { CheckResult } from '../../scripts/contract/report/report.ts';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
+import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
 import { api } from '../support/bundle.ts';
 import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
 import { docproc, projectDirectory, run } from '../support/run.ts';
@@ -142,4 +143,25 @@ describe('a server in trouble is reported in one line', () => {
       .map(({ message }) => message);
     expect(reasons).toContainEqual(expect.stringContaining('the server stopped responding'));
   });
+});
+
+test('a search that always fails is not waited for again and again', async () => {
+  const sandbox = createSandbox();
+  onTestFinished(() => sandbox.close());
+  let searches = 0;
+  const report = await runContract({
+    api,
+    url: sandbox.baseUrl,
+    settings: { fixtures: { ...sandbox.fixtures } },
+    fetch: (request) => {
+      if (!request.url.includes('/related')) return sandbox.fetch(request);
+      searches += 1;
+      return Promise.resolve(Response.json({ code: 'internal', message: 'no' }, { status: 500 }));
+    },
+  });
+  const own = report.checks.filter(({ operation }) => operation === 'listRelatedSiloEntries');
+  const reasons = own.map(({ id, message }) => [id, message]);
+  expect(reasons).toContainEqual(['context-filter', 'needs a success of listRelatedSiloEntries']);
+  expect(own.filter(({ status }) => status === 'passed')).toEqual([]);
+  expect(searches).toBeLessThan(150);
 });

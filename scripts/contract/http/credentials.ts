@@ -95,7 +95,7 @@ function namedPatterns(marked: ReadonlySet<string>): RegExp[] {
   const value = `(?:(?<quote>\\\\*["'\`])(?<inner>[^"'\`\\\\]+)|(?<bare>[^\\s"'\`\\\\&;,<>{}()[\\]]+))`;
   return [
     new RegExp(`${name}(?<separator>\\\\*["'\`]?\\s{0,20}[:=]\\s{0,20}|\\s{1,20})${value}`, 'dgi'),
-    new RegExp(`${name}>(?<inner>[^<]+)`, 'dgi'),
+    new RegExp(`${name}>(?<inner>[^<"']+)(?=</|…|$)`, 'dgi'),
     new RegExp(`name=["']${name}["'][^<>]{0,200}?(?:value|content)=["'](?<inner>[^"']+)`, 'dgi'),
     new RegExp(
       `(?:value|content)=["'](?<inner>[^"']+)["'][^<>]{0,200}?name=["']${name}["']`,
