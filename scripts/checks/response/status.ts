@@ -66,7 +66,7 @@ const validAccepted: ResponseCheck = {
     }
     if (status < 400) return [];
     const expected = 'status 200';
-    if (status === 415 && request.json !== undefined) {
+    if (status === 415 && hasEveryField(request, operation)) {
       const message = 'A body in JSON is rejected for its media type.';
       return [documented('F002', { message, expected, actual })];
     }
@@ -82,6 +82,12 @@ const validAccepted: ResponseCheck = {
     return [documented('F177', { message, expected, actual })];
   },
 };
+
+/** Whether a body in JSON has each field of the document, so that none can be missing which says what another one is. */
+function hasEveryField({ json }: SentRequest, { requestBody }: Operation): boolean {
+  const properties = requestBody?.content?.schema.properties ?? [];
+  return isJsonObject(json) && properties.every(({ name }) => name in json);
+}
 
 /** Whether a status is about the token or about a rate limit, and not about the request. */
 export function isAboutTokenOrRate({ status, headers }: ReceivedResponse): boolean {

@@ -1,16 +1,27 @@
 import { type Operation, successOf } from '../../api/operation.ts';
 import { isJsonObject, type JsonObject } from '../../lib/json.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
+import { readUntil } from '../session/lag.ts';
 import type { Scenario } from '../session/scenario.ts';
 import { pick } from '../session/test-data.ts';
 import { entriesToChange, withText } from './entries/entry-data.ts';
 import { restoreAfterwards } from './entries/restored-entries.ts';
 import { createWorkflow } from './workflows/workflow-data.ts';
 
-/** The workspace as it is now, to be restored when the check ends. */
+/**
+ * The workspace as it is now, to be restored when the check ends.
+ *
+ * @throws Skipped when another run of these tests is changing it
+ */
 export async function presentWorkspace(scenario: Scenario): Promise<JsonObject> {
-  const before = await scenario.success('update-workspace', { json: {} });
+  const { marks } = scenario.run.session;
+  const read = () => scenario.success('update-workspace', { json: {} });
+  const isOwn = (each: JsonObject) => !marks.isOfOther(JSON.stringify(each));
+  const before = await readUntil(read, isOwn);
+  if (!isOwn(before))
+    scenario.skip('needs the workspace, which another run of these tests changes');
   const { name, slug } = before;
+  scenario.noteOriginal('update-workspace', undefined, { name, slug });
   const plan = { json: { name, slug } };
   scenario.afterwards(() => scenario.send('update-workspace', plan, { restoring: true }));
   return before;

@@ -18,7 +18,7 @@ import {
 } from '../session/scenario-check.ts';
 import type { ContractTarget, Session } from '../session/session.ts';
 import { type SharedRun, shareRun } from '../session/shared-run.ts';
-import { Skipped } from '../session/skipped.ts';
+import { nothingIfSkipped, Skipped } from '../session/skipped.ts';
 import { type Snapshot, SnapshotReader } from '../session/snapshot.ts';
 import type { RequestSender } from '../session/test-data.ts';
 import { isWanted } from '../settings.ts';
@@ -86,6 +86,14 @@ export class ContractRun {
     if (!missing.notImplemented) return row;
     const fix = missing.fix === undefined ? {} : { fix: redaction.text(missing.fix) };
     return { ...row, notImplemented: true, ...fix };
+  }
+
+  /** Gives entries and the workspace back what they had, for beside another run checks may have restored what was its. */
+  async restoreOriginals(): Promise<void> {
+    for (const { operation, ...plan } of this.session.originals.list()) {
+      const options = { expectation: 'open', restoring: true } as const;
+      await this.session.send(operation, plan, options).catch(nothingIfSkipped);
+    }
   }
 
   async #outcomeOf(check: Check, operation: Operation, firstEntry: number): Promise<TestOutcome> {

@@ -32,15 +32,23 @@ export function resultOf(
 ): CheckResult {
   const place = { id: check.id, kind: check.kind, operation: operationId };
   const reported = findings.map((each) => reportedFinding(each, context));
-  const row = rowOf(place, reported);
-  if (row) return row;
+  const reason = skipReason === undefined ? undefined : context.redaction.text(skipReason);
+  return rowOf(place, reported) ?? rowWithout(place, check, reason);
+}
+
+/** A row without findings. @param skipReason why the check could not be evaluated; nothing if it passed */
+export function rowWithout(
+  place: Pick<CheckResult, 'id' | 'kind' | 'operation'>,
+  check: CheckDescription,
+  skipReason: string | undefined,
+): CheckResult {
   const decision = firstDecision(check);
   return {
     ...place,
     level: highestLevel(check),
     ...(decision !== undefined && { decision }),
     status: skipReason === undefined ? 'passed' : 'skipped',
-    ...(skipReason !== undefined && { message: context.redaction.text(skipReason) }),
+    ...(skipReason !== undefined && { message: skipReason }),
   };
 }
 

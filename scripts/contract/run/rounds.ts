@@ -1,6 +1,7 @@
 import type { CheckResult, ReportedFinding } from '../report/report.ts';
 import type { ContractTarget } from '../session/session.ts';
 import { ContractRun } from './contract-run.ts';
+import { withoutShared } from './other-run.ts';
 import { rowOf } from './result.ts';
 import { type ContractTest, evaluateTogether } from './schedule.ts';
 
@@ -15,6 +16,7 @@ export interface Round {
 
 /** The results of a row in all rounds so far. */
 interface Row {
+  test: ContractTest;
   place: Pick<CheckResult, 'id' | 'kind' | 'operation'>;
   /** The first result, or the first that was evaluated. */
   first: CheckResult;
@@ -72,14 +74,20 @@ export class Rounds {
 
   /** Every row, in the order of the tests. */
   results(): CheckResult[] {
-    return [...this.#rows.values()].flatMap((rows) => [...rows.values()].map(resultOfRow));
+    const { isBesideOther } = this.#first.session.marks;
+    return [...this.#rows.values()].flatMap((rows) =>
+      [...rows.values()].map((row) => {
+        const result = resultOfRow(row);
+        return isBesideOther ? withoutShared(result, row.test) : result;
+      }),
+    );
   }
 
   /** @returns the findings that are new */
   #add({ check, operation }: ContractTest, result: CheckResult): ReportedFinding[] {
     const rows = this.#rows.get(check) ?? new Map<string, Row>();
     this.#rows.set(check, rows);
-    const row = rows.get(operation.id) ?? newRow(result);
+    const row = rows.get(operation.id) ?? newRow({ check, operation }, result);
     rows.set(operation.id, row);
     if (result.status === 'skipped') return [];
     if (row.evaluated === 0) row.first = result;
@@ -96,9 +104,9 @@ export class Rounds {
   }
 }
 
-function newRow(first: CheckResult): Row {
+function newRow(test: ContractTest, first: CheckResult): Row {
   const { id, kind, operation } = first;
-  return { place: { id, kind, operation }, first, evaluated: 0, findings: new Map() };
+  return { test, place: { id, kind, operation }, first, evaluated: 0, findings: new Map() };
 }
 
 function resultOfRow({ place, first, evaluated, findings }: Row): CheckResult {

@@ -47,6 +47,7 @@ export async function runContract(options: ContractOptions): Promise<ContractRep
     options.onResult,
     duration ? options.onRound : undefined,
   );
+  if (run.session.marks.isBesideOther) await run.restoreOriginals();
   const report = reportOf(target, run.session, rounds.results(), performance.now() - start);
   return duration === undefined ? report : { ...report, rounds: rounds.complete };
 }

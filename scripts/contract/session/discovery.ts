@@ -15,6 +15,7 @@ import { objectIn, pageIn } from '../../api/success.ts';
 import { type Exchange, isComplete } from '../../checks/exchange.ts';
 import { type JsonObject, text } from '../../lib/json.ts';
 import type { Fixtures } from '../fixtures.ts';
+import { runTag } from '../run-tag.ts';
 import type { Session } from './session.ts';
 import { nothingIfSkipped } from './skipped.ts';
 
@@ -81,15 +82,20 @@ export class Discovery {
 
   /**
    * Identifiers of listed resources for updates, without the one that bodies name, such as the entry of jobs: what a job
-   * does to it is open (D76).
+   * does to it is open (D76). Where another run of these tests has begun to update some, the last ones come first, and
+   * those that show its names, or were left so by an earlier run, at the end.
    *
    * @returns nothing if there are too few
    */
   async updatable(kind: ResourceKind): Promise<readonly string[] | undefined> {
-    const ids = (await this.listed(kind)).flatMap(({ id }) => text(id) ?? []);
-    const named = this.fixture(kind.fixture) ?? ids[0];
-    const others = [...new Set(ids)].filter((id) => id !== named);
-    return others.length < updatedAtOnce ? undefined : others;
+    const listed = (await this.listed(kind)).filter(({ id }) => text(id) !== undefined);
+    const named = this.fixture(kind.fixture) ?? listed[0]?.id;
+    const once = [...new Map(listed.map((each) => [String(each.id), each])).values()];
+    const others = once.filter(({ id }) => id !== named);
+    const isMarked = (each: JsonObject) => JSON.stringify(each).includes(runTag);
+    const apart = others.some(isMarked) ? others.toReversed() : others;
+    const ordered = apart.toSorted((a, b) => Number(isMarked(a)) - Number(isMarked(b)));
+    return others.length < updatedAtOnce ? undefined : ordered.map(({ id }) => String(id));
   }
 
   async #list({ listing, fixture }: ResourceKind): Promise<JsonObject[]> {

@@ -15,7 +15,6 @@ import { assumed, documented, type Finding, findingOn } from '../../checks/findi
 import type { JsonObject } from '../../lib/json.ts';
 import type { Fixtures } from '../fixtures.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
-import { runTag } from '../run-tag.ts';
 import { Discovery, type ResourceKind } from './discovery.ts';
 import { DocumentNames } from './document-names.ts';
 import type { ExchangeEvaluation } from './exchange-evaluation.ts';
@@ -47,7 +46,6 @@ interface ScenarioContext {
 }
 
 const mostEvidence = 4;
-let names = 0;
 
 /** One evaluation of a check that makes its own requests: sends the requests, and collects the findings. */
 export class Scenario {
@@ -86,6 +84,14 @@ export class Scenario {
     this.data = new TestData(run.discovery, send, firstEntry);
   }
 
+  /** Remembers what a resource of the run's own workspace had before the run changed it. */
+  noteOriginal(callee: Callee, id: string | undefined, values: JsonObject): void {
+    if (this.#token !== undefined) return;
+    const { originals } = this.#shared.session;
+    for (const [field, value] of Object.entries(values))
+      originals.note(this.calledOperation(callee), id, field, value);
+  }
+
   get fixtures(): Fixtures {
     return this.run.settings.fixtures;
   }
@@ -112,8 +118,7 @@ export class Scenario {
 
   /** A name that nothing on the server has yet. */
   newName(): string {
-    names += 1;
-    return `${runTag}-${Date.now().toString(36)}${names}`;
+    return this.#shared.session.marks.newName();
   }
 
   /**

@@ -19,6 +19,8 @@ import { type ContractSettings, isWanted } from '../settings.ts';
 import { withNames } from './document-names.ts';
 import { ExercisedParts } from './exercised-parts.ts';
 import { OpenJobs } from './open-jobs.ts';
+import { Originals } from './originals.ts';
+import { RunMarks } from './run-marks.ts';
 import { RunUpdates } from './run-updates.ts';
 import { nothingIfSkipped, Skipped } from './skipped.ts';
 
@@ -60,6 +62,10 @@ export class Session {
   readonly exercised: ExercisedParts;
   /** Values that updates of the run have set. */
   readonly updates = new RunUpdates();
+  /** What the run has changed, as it was before. */
+  readonly originals = new Originals();
+  /** The names of this run, and whether those of another one were seen. */
+  readonly marks = new RunMarks();
   /** Operations that the server does not have, as far as is known. */
   readonly notImplemented = new Set<string>();
   /** How many requests were sent. */
@@ -113,6 +119,7 @@ export class Session {
     };
     this.redaction.learn(whole);
     this.exercised.add(whole);
+    this.marks.note(whole.response?.body ?? '');
     const documented = withDocumentedPart(whole, this.#operations.get(operation.id) ?? operation);
     const exchange = withNames(documented, operation);
     this.updates.noteNamed(operation, exchange);

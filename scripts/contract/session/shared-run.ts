@@ -23,6 +23,8 @@ export interface SharedRun {
   readonly untouched: Lazy<UntouchedResources>;
   /** Whether the server understands a query parameter, by the operation and the role: `listSiloEntries folder-filter`. */
   readonly understood: Map<string, Promise<boolean>>;
+  /** How often entries were awaited in vain to show no value of these tests, by their ids: a run may have left them so. */
+  readonly awaitedInVain: Map<unknown, number>;
   /** What the first requests of the run to each operation changed, by the id of the operation. */
   readonly probeChanges: Map<string, ProbeChange>;
 }
@@ -57,6 +59,7 @@ export function shareRun(
     sequences: new Lazy(),
     untouched: new Lazy(),
     understood: new Map(),
+    awaitedInVain: new Map(),
     probeChanges: new Map(),
   };
 }

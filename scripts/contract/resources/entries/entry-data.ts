@@ -79,11 +79,12 @@ export async function entryOfJobs(scenario: Scenario): Promise<ListedEntry> {
 }
 
 async function firstEntries(scenario: Scenario): Promise<ListedEntry[]> {
-  const { discovery, api } = scenario.run;
+  const { discovery, api, session } = scenario.run;
   const operation = operationWithRole(api, update);
   const kind = operation && discovery.kindOfPath(operation);
   const others = kind && (await discovery.updatable(kind));
-  const listed = await listedFirst(scenario);
+  const isOwn = (entry: JsonObject) => !session.marks.isOfOther(JSON.stringify(entry));
+  const listed = (await listedFirst(scenario)).filter(isOwn);
   const given = scenario.fixtures.entry_id;
   if (!others) return listed.toSorted((a, b) => Number(b.id === given) - Number(a.id === given));
   // In the order in which they were listed at first, for updates may change it.
@@ -91,7 +92,7 @@ async function firstEntries(scenario: Scenario): Promise<ListedEntry[]> {
   const order = [...others.slice(firstEntry), ...others.slice(0, firstEntry)];
   const isThere = listed.some(({ id }) => id === order[0]);
   const all = isThere ? listed : (await walk(scenario, list, { most: 500 })).items.filter(isEntry);
-  return order.flatMap((id) => all.find((each) => each.id === id) ?? []);
+  return order.flatMap((id) => all.find((each) => each.id === id && isOwn(each)) ?? []);
 }
 
 /** The entries of the first page. */

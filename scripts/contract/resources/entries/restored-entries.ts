@@ -25,6 +25,8 @@ export function restoreAfterwards(
   const former: EntryValues = all.get(entry.id) ?? { id: entry.id };
   all.set(entry.id, former);
   for (const field of fields) if (!(field in former)) former[field] = entry[field];
+  const { id: _, ...values } = former;
+  scenario.noteOriginal('update-entry', entry.id, values);
 }
 
 function formerValuesOf(scenario: Scenario): FormerValues {

@@ -37,11 +37,11 @@ export function isCompleted({ completed_at }: JsonObject): boolean {
 }
 
 /**
- * Whether the response to a repeated creation is that to the first one, given again: it shows the job as it was.
- * One that shows the job as completed can be compared all the same.
+ * Whether the response to a repeated creation is that to the first one, given again: it shows the job as it was, or as
+ * one that has not begun. One that shows the job as completed can be compared all the same.
  */
 export function isFirstResponse(found: JsonObject, first: JsonObject | undefined): boolean {
-  return !isCompleted(found) && sameJson(found, first);
+  return !isCompleted(found) && (sameJson(found, first) || !intentsOf(found).some(hasBegun));
 }
 
 /** Whether the step of an intent has run or is running. An intent may be listed before. */

@@ -23,7 +23,7 @@ export const jobFaults: ScenarioCheck = {
   id: 'job-faults',
   kind: 'stateful',
   asserts:
-    'A job of which a step failed has a fault, which names the provider of that step and what its event says, an event that tells of it, and another status than a job without a failure, which has no fault.',
+    'A job of which a step failed has an event for that, and a fault, which names the provider of the step and what the event says. Its status is another than that of a job without a failure, which has no fault.',
   basis: restsOn('F075', 'F282', 'F283', 'D145', 'D174', 'D175'),
   fix: 'Add a fault to the job and an event to the intent for each step that fails, the fault with the provider of the step and the code and message of the event, and let the job end with a status that says so.',
   writes: ['workflows', 'jobs'],
@@ -98,7 +98,7 @@ async function compareEvents(
   };
   const found = await lasting(scenario, ill, () => fetchJob(scenario, String(ill.id)), silent);
   for (const count of found) {
-    scenario.documented('F283', 'A job has a fault, and no event of an intent tells of it.', {
+    scenario.documented('F283', 'A job has a fault, and no event of an intent reports it.', {
       pointer: '/intents/0/events',
       expected: 'an event that no step has which ended well, such as one with the status `ERR`',
       actual: count === 0 ? 'no events' : `${count} events, as of a step that ended well`,

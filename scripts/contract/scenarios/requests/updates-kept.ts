@@ -9,7 +9,6 @@ import {
   changeableResource,
   updatesFields,
 } from '../../resources/restored-resources.ts';
-import { runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { citingCalls, onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
@@ -76,7 +75,6 @@ class Updates {
   readonly #scenario: Scenario;
   readonly #target: ChangeableResource;
   readonly #states: FieldState[];
-  #count = 0;
 
   constructor(scenario: Scenario, target: ChangeableResource) {
     this.#scenario = scenario;
@@ -109,7 +107,7 @@ class Updates {
 
   /** Updates one field, and looks at the other one. @returns whether the update was accepted */
   async update(index: number, label?: string): Promise<boolean> {
-    const resource = await this.#send(index, label ?? this.#newLabel());
+    const resource = await this.#send(index, label ?? this.#scenario.newName());
     if (!resource) return false;
     this.#compare(1 - index, resource);
     return true;
@@ -117,7 +115,7 @@ class Updates {
 
   /** Updates both fields at once, then the one again in the same way, which shows the other. */
   async updateBoth(index: number): Promise<void> {
-    const labels = [this.#newLabel(), this.#newLabel()];
+    const labels = [this.#scenario.newName(), this.#scenario.newName()];
     const both = await Promise.all(labels.map((label, field) => this.#send(field, label)));
     if (both.every((each) => each !== undefined)) await this.update(index, labels[index] ?? '');
   }
@@ -126,7 +124,7 @@ class Updates {
   async giveBack(index: number): Promise<void> {
     const { fields, first } = this.#target;
     const field = fields[index];
-    const labels = [this.#newLabel(), this.#newLabel()];
+    const labels = [this.#scenario.newName(), this.#scenario.newName()];
     for (const label of labels) await this.#send(index, label);
     for (const value of [field?.valueOf(labels[0] ?? ''), first[field?.name ?? '']]) {
       // A server that merges keeps what a former document lacks (D48).
@@ -145,11 +143,6 @@ class Updates {
       const intermittent = { found: lost, of: lost + kept };
       scenario.documented(scenario.callFact(), message, { ...evidence, intermittent });
     }
-  }
-
-  #newLabel(): string {
-    this.#count += 1;
-    return `${runTag}-${this.#count}`;
   }
 
   #send(index: number, label: string): Promise<JsonObject | undefined> {

@@ -1,0 +1,43 @@
+import { runTag } from '../run-tag.ts';
+
+/** A name that a run has given: the time in ms, in base 36; the run; and which of its names it is. */
+const mark = new RegExp(`${runTag}-([0-9a-z]{8})-([0-9a-z]{4})-\\d+`, 'g');
+
+/** Gives the names by which the runs of these tests are told apart, and notices another run on the same server. */
+export class RunMarks {
+  readonly #run = Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) =>
+    (byte % 36).toString(36),
+  ).join('');
+  readonly #start = now();
+  #count = 0;
+  #isBesideOther = false;
+
+  /** Whether a response has shown a name that another run has given since this one began. */
+  get isBesideOther(): boolean {
+    return this.#isBesideOther;
+  }
+
+  /** A name that nothing on the server has yet. */
+  newName(): string {
+    this.#count += 1;
+    return `${runTag}-${now()}-${this.#run}-${this.#count}`;
+  }
+
+  /** Looks for the names of another run in the text of a response. */
+  note(text: string): void {
+    if (!this.#isBesideOther) this.#isBesideOther = this.isOfOther(text);
+  }
+
+  /** Whether a text holds a name that another run has given since this one began. */
+  isOfOther(text: string): boolean {
+    if (!text.includes(runTag)) return false;
+    return [...text.matchAll(mark)].some(
+      ([, time = '', run]) => run !== this.#run && time >= this.#start,
+    );
+  }
+}
+
+/** Now in ms, as a text that sorts by time until the year 2059. */
+function now(): string {
+  return Date.now().toString(36).padStart(8, '0');
+}

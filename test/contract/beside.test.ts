@@ -1,0 +1,60 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { runContract } from '../../scripts/contract/run/run-contract.ts';
+import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
+import { api } from '../support/bundle.ts';
+
+/** A sandbox, and how to read what runs on it share. */
+function sharedSandbox() {
+  const sandbox = createSandbox();
+  onTestFinished(() => sandbox.close());
+  const { token = '' } = sandbox.fixtures;
+  const ask = async (path: string, init?: RequestInit) => {
+    const request = new Request(`${sandbox.baseUrl}${path}`, init);
+    request.headers.set('authorization', `Bearer ${token}`);
+    request.headers.set('content-type', 'application/json');
+    return (await sandbox.fetch(request)).json();
+  };
+  const run = (seed: number) =>
+    runContract({
+      api,
+      url: sandbox.baseUrl,
+      settings: { fixtures: { ...sandbox.fixtures }, seed },
+      fetch: sandbox.fetch,
+    });
+  const state = async () => {
+    const { list } = await ask('/silo/v1/entries?limit=100');
+    const { name, slug } = await ask('/access/v1/workspace', { method: 'PATCH', body: '{}' });
+    const entries = list.map(({ id, folder, data }: Record<string, unknown>) => [id, folder, data]);
+    return {
+      name,
+      slug,
+      entries: Object.fromEntries(entries.map((each: [string]) => [each[0], each])),
+    };
+  };
+  return { run, state };
+}
+
+test('two runs on one server at the same time accuse it of nothing, and restore what they share', async () => {
+  const { run, state } = sharedSandbox();
+  const before = await state();
+  const reports = await Promise.all([run(1), run(2)]);
+  for (const { checks, summary } of reports) {
+    expect(checks.flatMap(({ findings = [] }) => findings)).toEqual([]);
+    expect(summary.passed).toBeGreaterThan(400);
+  }
+  const skipped = reports.flatMap(({ checks }) =>
+    checks.filter(({ status }) => status === 'skipped'),
+  );
+  const reasons = new Set(skipped.map(({ message }) => message));
+  expect([...reasons].filter((each) => !each?.includes('another run of these tests'))).toEqual([]);
+  expect(await state()).toEqual(before);
+});
+
+test('what a run that was killed has left behind is no other run', async () => {
+  const { run, state } = sharedSandbox();
+  const [first] = await Promise.all([run(1), Promise.resolve()]);
+  expect(first?.summary).toMatchObject({ failed: 0, skipped: 0 });
+  const second = await run(1);
+  expect(second.summary).toMatchObject({ failed: 0, skipped: 0 });
+  expect(await state()).toBeDefined();
+});
