@@ -13,7 +13,7 @@ import { assertWritable, writeBadge, writeReport } from './contract/write-report
 import { answeredBy } from './shared/answers.ts';
 import { bundledDocument } from './shared/bundled-document.ts';
 import { parseAddress } from './shared/options.ts';
-import { ExitCode } from './shared/program.ts';
+import { ExitCode, onInterrupt } from './shared/program.ts';
 
 const example = `
 Examples:
@@ -80,14 +80,14 @@ async function writeReports(report: ContractReport, api: Api, options: Options):
   );
 }
 
-/** Runs again whenever the server is back or a file changes, until Ctrl-C; shows what changed. */
+/** Runs again whenever the server is back or a file changes, until Ctrl-C or SIGTERM; shows what changed. */
 async function watchServer(url: string, options: Options): Promise<void> {
   const colors = colorsFor(process.stdout);
   const { fixtures, overlay, answers } = options;
   const files = [...overlay, fixtures ?? [], answers ?? []].flat();
   const interrupted = new AbortController();
   const local = files.filter((each) => !/^https?:/.test(each));
-  process.once('SIGINT', () => interrupted.abort());
+  onInterrupt(() => interrupted.abort());
   // It brings what watches files, which no other mode needs.
   const { FileChanges, nextChange } = await import('./contract/watch.ts');
   const changes = await FileChanges.of(local, interrupted.signal);

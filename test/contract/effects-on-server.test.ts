@@ -1,13 +1,35 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { ContractReport } from '../../scripts/contract/report/report.ts';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
+import { asObject, type JsonObject } from '../../scripts/lib/json.ts';
+import type { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
 import { api } from '../support/bundle.ts';
 import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
 import { ended, projectDirectory } from '../support/run.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 import { watchedSandbox } from '../support/watched-sandbox.ts';
 
 leaveProcessesUnmeasured();
+
+/** The workspace of a sandbox, as an update that names nothing shows it. */
+async function workspaceOf({
+  baseUrl,
+  fetch,
+  fixtures,
+}: ReturnType<typeof createSandbox>): Promise<JsonObject> {
+  const response = await fetch(`${baseUrl}/access/v1/workspace`, {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${fixtures.token}`,
+      'content-type': 'application/json',
+    },
+    body: '{}',
+  });
+  return asObject(await response.json());
+}
 
 /** A time limit that no busy machine reaches: every server here responds, or closes. */
 const patient = { timeout: 60_000, fixtures: { token: 'fake-token-of-a-test' } };
@@ -92,30 +114,39 @@ describe("on somebody's server", () => {
     expect(await folders()).toEqual(before);
   });
 
-  test('Ctrl-C restores what was changed, reports what was found, and ends with 2', async () => {
-    let child: ChildProcess | undefined;
-    const { url, sandbox } = await watchedSandbox((method) => {
-      // Once only: a second Ctrl-C ends the run at once.
-      if (method === 'PATCH' && !child?.killed) child?.kill('SIGINT');
-      return false;
-    });
-    const args = ['contract', url, '--token', String(sandbox.fixtures.token)];
-    const script = join(projectDirectory, 'scripts/commands/docproc.mjs');
-    child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-    const { status, stdout, stderr } = await ended(child);
-    expect(status).toBe(2);
-    expect(stderr).toContain('restoring what was changed');
-    expect(stdout).toContain('the run was interrupted');
-    expect(
-      JSON.stringify(
-        await sandbox
-          .fetch(`${sandbox.baseUrl}/silo/v1/entries`, {
-            headers: { authorization: `Bearer ${sandbox.fixtures.token}` },
-          })
-          .then((received) => received.json()),
-      ),
-    ).not.toContain('docproc-contract');
-  });
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    '%s restores what was changed, writes the reports, and ends with 2',
+    async (signal) => {
+      let child: ChildProcess | undefined;
+      const { url, sandbox } = await watchedSandbox((method) => {
+        // Once only: a second signal ends the run at once.
+        if (method === 'PATCH' && !child?.killed) child?.kill(signal);
+        return false;
+      });
+      const headers = { authorization: `Bearer ${sandbox.fixtures.token}` };
+      const state = async () => {
+        const entries = await sandbox.fetch(`${sandbox.baseUrl}/silo/v1/entries`, { headers });
+        const { name, slug } = await workspaceOf(sandbox);
+        return { name, slug, entries: JSON.stringify(await entries.json()) };
+      };
+      const before = await state();
+      const file = join(await temporaryDirectory(), 'report.json');
+      const args = ['contract', url, '--token', String(sandbox.fixtures.token)];
+      const script = join(projectDirectory, 'scripts/commands/docproc.mjs');
+      child = spawn(process.execPath, [script, ...args, '--report', `json=${file}`], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const { status, stdout, stderr } = await ended(child);
+      expect(status).toBe(2);
+      expect(stderr).toContain('restoring what was changed');
+      expect(stdout).toContain('the run was interrupted');
+      const report: ContractReport = JSON.parse(await readFile(file, 'utf8'));
+      expect(report.reason).toBe('The run was interrupted.');
+      const { entries, ...names } = await state();
+      expect(names).toEqual({ name: before.name, slug: before.slug });
+      expect(entries).not.toContain('docproc-contract');
+    },
+  );
 
   test('a server that asks for time gets it', async () => {
     let busy = 0;

@@ -128,6 +128,16 @@ test('a file that changes during a run counts after it', async () => {
   expect(await nextRun()).toContain('No finding is new, and none is fixed.');
 });
 
+test('SIGTERM ends the watching as Ctrl-C does', async () => {
+  const server = await listen(serverWith(10), 0);
+  onTestFinished(() => server.close());
+  const child = watching(server.url, await fixturesFile());
+  await runsOf(child).nextRun();
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect((await ended)[1]).toBeNull();
+});
+
 test('recorded traffic cannot be watched', async () => {
   const { status, stderr } = await docproc(['contract', '--har', 'traffic.har', '--watch']);
   expect(status).toBe(2);

@@ -11,6 +11,7 @@ import type { ContractSettings } from '../../contract/settings.ts';
 import { closest } from '../../lib/closest.ts';
 import { printableLines } from '../../lib/terminal.ts';
 import { UsageError } from '../../lib/usage-error.ts';
+import { onInterrupt } from '../shared/program.ts';
 import { compareWithBaseline, knownBefore } from './baseline-file.ts';
 import { readFixtures } from './fixtures.ts';
 import { type Options, readHeaders } from './options.ts';
@@ -104,7 +105,10 @@ async function evaluateWithHooks(
   }
 }
 
-/** Tests a server. Ctrl-C ends the run: what was changed is restored, and what was found is reported. */
+/**
+ * Tests a server. Ctrl-C or SIGTERM, which systems of continuous integration send, ends the run: what was changed is
+ * restored, and what was found is reported.
+ */
 async function evaluateServer(
   api: Api,
   url: string,
@@ -112,13 +116,12 @@ async function evaluateServer(
 ): Promise<ContractReport> {
   process.stderr.write(announcement(url, settings));
   const interrupted = new AbortController();
-  const interrupt = () => {
+  const stopListening = onInterrupt(() => {
     process.stderr.write(
-      'Interrupted: restoring what was changed. Press Ctrl-C again to end at once.\n',
+      'Interrupted: restoring what was changed. Another Ctrl-C or SIGTERM ends the run at once.\n',
     );
     interrupted.abort();
-  };
-  process.once('SIGINT', interrupt);
+  });
   try {
     const { signal } = interrupted;
     const report = await runContract({ api, url, settings, signal, onRound: printRound });
@@ -127,7 +130,7 @@ async function evaluateServer(
       ? { ...report, conforms: false, reason: 'The run was interrupted.' }
       : report;
   } finally {
-    process.removeListener('SIGINT', interrupt);
+    stopListening();
   }
 }
 

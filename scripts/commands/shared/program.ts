@@ -134,3 +134,22 @@ export async function untilInterrupted(announce: () => void): Promise<void> {
     ended.abort();
   }
 }
+
+/**
+ * Calls a function at the first Ctrl-C (SIGINT) or SIGTERM. The next one of either ends the process at once, because
+ * nobody listens any more.
+ *
+ * @returns a function that stops listening
+ */
+export function onInterrupt(interrupt: () => void): () => void {
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  const stop = () => {
+    for (const signal of signals) process.off(signal, heard);
+  };
+  const heard = () => {
+    stop();
+    interrupt();
+  };
+  for (const signal of signals) process.on(signal, heard);
+  return stop;
+}
