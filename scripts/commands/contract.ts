@@ -92,10 +92,11 @@ async function watchServer(url: string, options: Options): Promise<void> {
   const { FileChanges, nextChange } = await import('./contract/watch.ts');
   const changes = await FileChanges.of(local, interrupted.signal);
   let before: ContractReport | undefined;
+  const announce = printerOfNews();
   while (!interrupted.signal.aborted) {
     try {
       const api = await apiOf(options);
-      const report = await evaluate(api, url, options);
+      const report = await evaluate(api, url, options, announce);
       const text = before
         ? terminalChanges(before, report, colors)
         : terminalReport(report, colors);
@@ -114,6 +115,15 @@ async function watchServer(url: string, options: Options): Promise<void> {
     });
     if (change) process.stderr.write(`\nRunning again: ${change}.\n`);
   }
+}
+
+/** Prints a text on stderr once, however often it is to be printed. */
+function printerOfNews(): (text: string) => void {
+  const printed = new Set<string>();
+  return (text) => {
+    if (!printed.has(text)) process.stderr.write(text);
+    printed.add(text);
+  };
 }
 
 function exitCodeOf(report: ContractReport): ExitCode {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ContractReport } from '../../scripts/contract/report/report.ts';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
-import { asObject, type JsonObject } from '../../scripts/lib/json.ts';
-import type { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
+import { asObject, type JsonObject, parseJson } from '../../scripts/lib/json.ts';
+import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
 import { api } from '../support/bundle.ts';
 import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
 import { ended, projectDirectory } from '../support/run.ts';
@@ -14,19 +14,20 @@ import { watchedSandbox } from '../support/watched-sandbox.ts';
 
 leaveProcessesUnmeasured();
 
-/** The workspace of a sandbox, as an update that names nothing shows it. */
-async function workspaceOf({
-  baseUrl,
-  fetch,
-  fixtures,
-}: ReturnType<typeof createSandbox>): Promise<JsonObject> {
+const ownLogo = 'https://files.example.com/our-logo.png';
+
+/** Updates the workspace of a sandbox. @returns what the response shows */
+async function updateWorkspace(
+  { baseUrl, fetch, fixtures }: ReturnType<typeof createSandbox>,
+  update: JsonObject,
+): Promise<JsonObject> {
   const response = await fetch(`${baseUrl}/access/v1/workspace`, {
     method: 'PATCH',
     headers: {
       authorization: `Bearer ${fixtures.token}`,
       'content-type': 'application/json',
     },
-    body: '{}',
+    body: JSON.stringify(update),
   });
   return asObject(await response.json());
 }
@@ -58,19 +59,12 @@ describe("on somebody's server", () => {
     const { url, sandbox } = await watchedSandbox(() => false);
     const headers = {
       authorization: `Bearer ${sandbox.fixtures.token}`,
-      'content-type': 'application/json',
     };
     const state = async () => {
       const entries = await (await fetch(`${url}/silo/v1/entries`, { headers })).json();
-      const workspace = await fetch(`${url}/access/v1/workspace`, {
-        method: 'PATCH',
-        headers,
-        body: '{}',
-      });
-      const { name, slug } = await workspace.json();
+      const { name, slug, logo_url } = await updateWorkspace(sandbox, {});
       return {
-        name,
-        slug,
+        ...{ name, slug, logo_url },
         entries: entries.list.map(({ id, folder, data }: Record<string, unknown>) => ({
           id,
           folder,
@@ -78,7 +72,9 @@ describe("on somebody's server", () => {
         })),
       };
     };
+    await updateWorkspace(sandbox, { logo_url: ownLogo });
     const before = await state();
+    expect(before.logo_url).toBe(ownLogo);
     await runContract({
       api,
       url: url,
@@ -114,6 +110,58 @@ describe("on somebody's server", () => {
     expect(await folders()).toEqual(before);
   });
 
+  test('a logo that an interrupted check has set is afterwards the one of before', async () => {
+    const sandbox = createSandbox();
+    onTestFinished(() => sandbox.close());
+    await updateWorkspace(sandbox, { logo_url: ownLogo });
+    const interrupted = new AbortController();
+    const logos: unknown[] = [];
+    await runContract({
+      api,
+      url: sandbox.baseUrl,
+      settings: {
+        ...patient,
+        fixtures: { ...sandbox.fixtures },
+        operations: ['updateWorkspace'],
+      },
+      signal: interrupted.signal,
+      fetch: async (request) => {
+        const sent = asObject(parseJson(await request.clone().text()));
+        const response = await sandbox.fetch(request);
+        if (response.ok && typeof sent.logo_url === 'string') {
+          logos.push(sent.logo_url);
+          interrupted.abort();
+        }
+        return response;
+      },
+    });
+    expect(logos[0]).not.toBe(ownLogo);
+    expect(logos.at(-1)).toBe(ownLogo);
+    expect((await updateWorkspace(sandbox, {})).logo_url).toBe(ownLogo);
+  });
+
+  test('a server that rejects its own logo gets name and slug back', async () => {
+    const sandbox = createSandbox();
+    onTestFinished(() => sandbox.close());
+    const { name, slug } = await updateWorkspace(sandbox, { logo_url: ownLogo });
+    const report = await runContract({
+      api,
+      url: sandbox.baseUrl,
+      settings: {
+        ...patient,
+        fixtures: { ...sandbox.fixtures },
+        operations: ['updateWorkspace'],
+      },
+      fetch: async (request) => {
+        const sent = asObject(parseJson(await request.clone().text()));
+        if (sent.logo_url !== ownLogo) return sandbox.fetch(request);
+        return Response.json({ code: 'taken', message: 'This file exists.' }, { status: 409 });
+      },
+    });
+    expect(report.conforms).toBe(true);
+    expect(await updateWorkspace(sandbox, {})).toMatchObject({ name, slug });
+  });
+
   test.each(['SIGINT', 'SIGTERM'] as const)(
     '%s restores what was changed, writes the reports, and ends with 2',
     async (signal) => {
@@ -126,7 +174,7 @@ describe("on somebody's server", () => {
       const headers = { authorization: `Bearer ${sandbox.fixtures.token}` };
       const state = async () => {
         const entries = await sandbox.fetch(`${sandbox.baseUrl}/silo/v1/entries`, { headers });
-        const { name, slug } = await workspaceOf(sandbox);
+        const { name, slug } = await updateWorkspace(sandbox, {});
         return { name, slug, entries: JSON.stringify(await entries.json()) };
       };
       const before = await state();

@@ -58,7 +58,8 @@ function runsOf(child: ChildProcessByStdio<null, Readable, Readable>) {
     shown = stdout.length;
     return run;
   };
-  return { nextRun, isGone };
+  const announcements = () => stderr.split('Testing http').length - 1;
+  return { nextRun, isGone, announcements };
 }
 
 /** A file of fixtures, in a folder of its own. */
@@ -123,9 +124,11 @@ test('a file that changes during a run counts after it', async () => {
   server.once('request', () => writeFileSync(fixtures, readFileSync(fixtures)));
   const { url, close } = await listen(server, 0);
   onTestFinished(() => close());
-  const { nextRun } = runsOf(watching(url, fixtures));
+  const { nextRun, announcements } = runsOf(watching(url, fixtures));
   expect(await nextRun()).toContain('listSeriesEntries');
   expect(await nextRun()).toContain('No finding is new, and none is fixed.');
+  // What a run changes is the same in each.
+  expect(announcements()).toBe(1);
 });
 
 test('SIGTERM ends the watching as Ctrl-C does', async () => {

@@ -1,17 +1,14 @@
 import type { Api } from '../../api/api.ts';
-import { chosenChecks } from '../../contract/checks.ts';
 import { evaluateRecordings } from '../../contract/har.ts';
-import { displayUrl } from '../../contract/http/redaction.ts';
 import type { ContractReport } from '../../contract/report/report.ts';
 import type { Round } from '../../contract/run/rounds.ts';
 import { runContract } from '../../contract/run/run-contract.ts';
-import { runTag } from '../../contract/run-tag.ts';
-import { type ChangedKind, isScenarioCheck } from '../../contract/session/scenario-check.ts';
 import type { ContractSettings } from '../../contract/settings.ts';
 import { closest } from '../../lib/closest.ts';
 import { printableLines } from '../../lib/terminal.ts';
 import { UsageError } from '../../lib/usage-error.ts';
 import { onInterrupt } from '../shared/program.ts';
+import { announcement } from './announcement.ts';
 import { compareWithBaseline, knownBefore } from './baseline-file.ts';
 import { readFixtures } from './fixtures.ts';
 import { type Options, readHeaders } from './options.ts';
@@ -20,18 +17,23 @@ import { type Hooks, runHook, tokenFrom } from './shell-commands.ts';
 /**
  * Evaluates a server or recorded traffic, and compares the findings with those that are known.
  *
+ * @param announce prints what a run will change, before it begins
  * @throws UsageError when an option is wrong, a hook fails, or no server is at the address
  */
 export async function evaluate(
   api: Api,
   url: string | undefined,
   options: Options,
+  announce: (text: string) => void = (text) => process.stderr.write(text),
 ): Promise<ContractReport> {
   const settings = await settingsOf(api, options);
   const known = await knownBefore(options);
   const found = options.har
     ? await evaluateRecordings(options.har, { api, settings, warn: warnOfRecordings })
-    : await evaluateWithHooks(api, url ?? '', settings, options);
+    : await betweenHooks(url ?? '', settings, options, () => {
+        announce(announcement(api, url ?? '', settings));
+        return evaluateServer(api, url ?? '', settings);
+      });
   return compareWithBaseline(found, known, options);
 }
 
@@ -85,18 +87,17 @@ function requireOperations(api: Api, wanted: readonly string[]): void {
 }
 
 /** Tests a server between the hooks; the one for cleaning up runs whatever became of the run. */
-async function evaluateWithHooks(
-  api: Api,
+async function betweenHooks(
   url: string,
-  settings: ContractSettings,
+  { deadline: longest }: ContractSettings,
   { before, after }: Hooks,
+  run: () => Promise<ContractReport>,
 ): Promise<ContractReport> {
-  const longest = settings.deadline;
   const place = { DOCPROC_URL: url };
   if (before !== undefined) await runHook('--before', before, place, longest);
   let result = 'not-evaluated';
   try {
-    const report = await evaluateServer(api, url, settings);
+    const report = await run();
     if (report.reason === undefined) result = report.conforms ? 'conforms' : 'does-not-conform';
     return report;
   } finally {
@@ -114,7 +115,6 @@ async function evaluateServer(
   url: string,
   settings: ContractSettings,
 ): Promise<ContractReport> {
-  process.stderr.write(announcement(url, settings));
   const interrupted = new AbortController();
   const stopListening = onInterrupt(() => {
     process.stderr.write(
@@ -132,37 +132,6 @@ async function evaluateServer(
   } finally {
     stopListening();
   }
-}
-
-const effects: Record<ChangedKind, string> = {
-  entries: 'changes folder and document of up to three silo entries, and restores both',
-  workspace: 'changes name and slug of the workspace, and restores both',
-  workflows: `creates workflows named ${runTag}, which stay: nothing deletes a workflow`,
-  jobs: `creates jobs tagged ${runTag}, which stay: nothing deletes a job`,
-  tokens: 'authorizes the enrollment of the fixtures, if they name one, which may issue tokens',
-};
-
-/** What a run will write, in words, so that people can stop it before it begins. */
-function announcement(address: string, settings: ContractSettings): string {
-  const url = displayUrl(address);
-  if (settings.readOnly) return `Testing ${url} with GET requests only.\n`;
-  const written = new Set<string>(
-    chosenChecks(settings).flatMap((check) => (isScenarioCheck(check) ? (check.writes ?? []) : [])),
-  );
-  const lines = Object.entries(effects)
-    .filter(([kind]) => written.has(kind))
-    .map(([, effect]) => `  - ${effect}`);
-  return [
-    `Testing ${url}. This run`,
-    ...lines,
-    ...(settings.duration === undefined ? [] : [repeated(settings.duration)]),
-    'Give --read-only to send GET requests only.',
-    '',
-  ].join('\n');
-}
-
-function repeated(duration: number): string {
-  return `  - does so again and again for ${duration / 1000} s; Ctrl-C ends it and reports what was found until then`;
 }
 
 /** Tells on stderr what is new in a round. */

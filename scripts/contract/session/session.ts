@@ -8,6 +8,7 @@ import {
   isSuccessStatus,
   type SentRequest,
 } from '../../checks/exchange.ts';
+import { asObject } from '../../lib/json.ts';
 import { secretFixtures } from '../fixtures.ts';
 import { largestBody } from '../http/body.ts';
 import { RunLimits, retryAfter } from '../http/limits.ts';
@@ -23,6 +24,7 @@ import { Originals } from './originals.ts';
 import { RunMarks } from './run-marks.ts';
 import { RunUpdates } from './run-updates.ts';
 import { nothingIfSkipped, Skipped } from './skipped.ts';
+import { WorkspaceFields } from './workspace-fields.ts';
 
 /** What a run tests, and how. */
 export interface ContractTarget {
@@ -66,6 +68,8 @@ export class Session {
   readonly originals = new Originals();
   /** The names of this run, and whether those of another one were seen. */
   readonly marks = new RunMarks();
+  /** Fields of workspaces that the run has sent. */
+  readonly workspaces = new WorkspaceFields();
   /** Operations that the server does not have, as far as is known. */
   readonly notImplemented = new Set<string>();
   /** How many requests were sent. */
@@ -120,6 +124,7 @@ export class Session {
     this.redaction.learn(whole);
     this.exercised.add(whole);
     this.marks.note(whole.response?.body ?? '');
+    this.#noteWorkspace(operation, plan, whole);
     const documented = withDocumentedPart(whole, this.#operations.get(operation.id) ?? operation);
     const exchange = withNames(documented, operation);
     this.updates.noteNamed(operation, exchange);
@@ -277,6 +282,12 @@ export class Session {
     this.#failures = 0;
     const { response } = await this.sendToUnknownPath();
     if (!response) this.#gone = message;
+  }
+
+  #noteWorkspace({ role }: Operation, plan: RequestPlan, { request, response }: Exchange): void {
+    if (role !== 'update-workspace' || plan.token === null) return;
+    const token = plan.token ?? this.#target.settings.fixtures.token ?? '';
+    this.workspaces.note(token, asObject(request.json ?? plan.json), response);
   }
 
   #whyOver(): string {

@@ -1,0 +1,78 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { announcement } from '../../scripts/commands/contract/announcement.ts';
+import { runContract } from '../../scripts/contract/run/run-contract.ts';
+import { type ContractSettings, defaultSettings } from '../../scripts/contract/settings.ts';
+import { asObject, parseJson } from '../../scripts/lib/json.ts';
+import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
+import { api } from '../support/bundle.ts';
+
+/** What the lines of an announcement name, each by its beginning, in their order. */
+const kinds = {
+  entries: '  - changes folder and document',
+  workspace: '  - changes name and slug',
+  logo: '  - sets logo_url',
+  workflows: '  - creates workflows',
+  jobs: '  - creates jobs',
+  tokens: '  - authorizes the enrollment',
+};
+
+function announced(settings: Partial<ContractSettings>): string[] {
+  const text = announcement(api, 'http://127.0.0.1:1', { ...defaultSettings, ...settings });
+  return Object.entries(kinds)
+    .filter(([, beginning]) => text.includes(beginning))
+    .map(([kind]) => kind);
+}
+
+/** The kinds of what a run changes in a sandbox, which accepts it. */
+async function changed(settings: Partial<ContractSettings>): Promise<string[]> {
+  const sandbox = createSandbox();
+  onTestFinished(() => sandbox.close());
+  const found = new Set<string>();
+  // Without them, a run creates what it reads.
+  const { workflow_id, job_id, ...fixtures } = sandbox.fixtures;
+  await runContract({
+    api,
+    url: sandbox.baseUrl,
+    settings: { fixtures, ...settings },
+    fetch: async (request) => {
+      const sent = asObject(parseJson(await request.clone().text()));
+      const response = await sandbox.fetch(request);
+      if (request.method === 'GET' || !response.ok) return response;
+      const { pathname } = new URL(request.url);
+      if (pathname.startsWith('/silo/v1/entries/')) found.add('entries');
+      if (pathname.startsWith('/transform/v1/workflows/')) found.add('workflows');
+      if (pathname.startsWith('/transform/v1/jobs')) found.add('jobs');
+      if (pathname.includes('/enrollment')) found.add('tokens');
+      if (sent.name !== undefined && pathname.endsWith('/workspace')) found.add('workspace');
+      if (sent.logo_url !== undefined) found.add('logo');
+      return response;
+    },
+  });
+  return Object.keys(kinds).filter((kind) => found.has(kind));
+}
+
+test.each(api.operations.map(({ id }) => id))(
+  'what stateless checks of %s change is announced, and nothing else',
+  async (id) => {
+    const settings = { operations: [id], only: 'stateless' } as const;
+    expect(announced(settings)).toEqual(await changed(settings));
+  },
+);
+
+test.each(['listSeriesEntries', 'updateWorkspace'])(
+  'what all checks of %s change is announced, and nothing else',
+  async (id) => {
+    const settings = { operations: [id] };
+    expect(announced(settings)).toEqual(await changed(settings));
+  },
+);
+
+test('a run that changes nothing says so', () => {
+  const settings = { ...defaultSettings, operations: ['listSiloEntries'] };
+  const text = (changes: Partial<ContractSettings>) =>
+    announcement(api, 'http://127.0.0.1:1', { ...settings, ...changes });
+  expect(text({ only: 'stateless' })).toBe(
+    'Testing http://127.0.0.1:1. This run changes nothing.\n',
+  );
+  expect(text({ readOnly: true })).toBe('Testing http://127.0.0.1:1 with GET requests only.\n');
+});
