@@ -187,6 +187,7 @@ describe("on somebody's server", () => {
       const { status, stdout, stderr } = await ended(child);
       expect(status).toBe(2);
       expect(stderr).toContain('restoring what was changed');
+      expect(stderr).toMatch(/^This run leaves on the server: .+\.$/m);
       expect(stdout).toContain('the run was interrupted');
       const report: ContractReport = JSON.parse(await readFile(file, 'utf8'));
       expect(report.reason).toBe('The run was interrupted.');

@@ -1,8 +1,12 @@
 import type { Api } from '../../api/api.ts';
 import { type AnnouncedKind, changedKinds } from '../../contract/changed-kinds.ts';
 import { displayUrl } from '../../contract/http/redaction.ts';
+import type { LeftOnServer } from '../../contract/report/report.ts';
 import { runTag } from '../../contract/run-tag.ts';
+import type { Created } from '../../contract/session/created-resources.ts';
+import type { NotRestored } from '../../contract/session/restored-changes.ts';
 import type { ContractSettings } from '../../contract/settings.ts';
+import { printable } from '../../lib/terminal.ts';
 
 const effects: Record<AnnouncedKind, string> = {
   entries: 'changes folder and document of up to three silo entries, and restores both',
@@ -33,4 +37,41 @@ export function announcement(api: Api, address: string, settings: ContractSettin
 
 function repeated(duration: number): string {
   return `  - does so again and again for ${duration / 1000} s; Ctrl-C ends it and reports what was found until then`;
+}
+
+/** How many changes that could not be restored are named, before the others are counted. */
+const mostNamed = 3;
+
+/** What a run has left on the server, in one line. */
+export function leftInWords({
+  mark,
+  workflows,
+  jobs,
+  workspace,
+  notRestored,
+}: LeftOnServer): string {
+  const left = [
+    ...createdInWords(workflows, 'workflow', `named ${mark}`),
+    ...createdInWords(jobs, 'job', `tagged ${mark}`),
+    ...workspace.map((field) => `${field} of the workspace`),
+  ];
+  const stays = left.length === 0 ? 'nothing' : left.join(', ');
+  const others = notRestored.slice(mostNamed).length;
+  const failed = [
+    ...notRestored.slice(0, mostNamed).map(notRestoredInWords),
+    ...(others > 0 ? [`${others} more`] : []),
+  ];
+  const rest = failed.length === 0 ? '' : ` It could not restore ${failed.join(', ')}.`;
+  return `${printable(`This run leaves on the server: ${stays}.${rest}`)}\n`;
+}
+
+function createdInWords({ count, unmarked }: Created, kind: string, marked: string): string[] {
+  if (count === 0) return [];
+  const others = unmarked.length === 0 ? '' : `all but ${unmarked.length} `;
+  return [`${count} ${kind}${count === 1 ? '' : 's'} (${others}${marked})`];
+}
+
+function notRestoredInWords({ operation, id, field, reason }: NotRestored): string {
+  const place = id === undefined ? operation : `${operation} ${id}`;
+  return `${field} (${place}: ${reason})`;
 }

@@ -8,7 +8,7 @@ import { closest } from '../../lib/closest.ts';
 import { printableLines } from '../../lib/terminal.ts';
 import { UsageError } from '../../lib/usage-error.ts';
 import { onInterrupt } from '../shared/program.ts';
-import { announcement } from './announcement.ts';
+import { announcement, leftInWords } from './announcement.ts';
 import { compareWithBaseline, knownBefore } from './baseline-file.ts';
 import { readFixtures } from './fixtures.ts';
 import { type Options, readHeaders } from './options.ts';
@@ -125,6 +125,7 @@ async function evaluateServer(
   try {
     const { signal } = interrupted;
     const report = await runContract({ api, url, settings, signal, onRound: printRound });
+    if (report.left && !settings.readOnly) process.stderr.write(leftInWords(report.left));
     // What was not evaluated any more cannot count as conforming.
     return signal.aborted && !report.rounds
       ? { ...report, conforms: false, reason: 'The run was interrupted.' }

@@ -1,6 +1,8 @@
 import type { CheckKind } from '../../checks/check.ts';
 import type { Level } from '../../checks/finding.ts';
 import type { Diagnostic } from '../../document/problems.ts';
+import type { Created } from '../session/created-resources.ts';
+import type { NotRestored } from '../session/restored-changes.ts';
 import type { Coverage } from './coverage.ts';
 
 /** What became of a check: a warning is an assumed finding that does not fail the run. */
@@ -122,6 +124,17 @@ export interface Proposal {
   evidence: string[];
 }
 
+/** What a run leaves on the server. */
+export interface LeftOnServer {
+  /** The name or tag of what a run creates. */
+  mark: string;
+  workflows: Created;
+  jobs: Created;
+  /** Fields of the workspace that keep the value of the run, because the server showed none before. */
+  workspace: readonly string[];
+  notRestored: readonly NotRestored[];
+}
+
 /** What `docproc contract` finds out about a server. */
 export interface ContractReport {
   /** The server's name or address. */
@@ -144,6 +157,8 @@ export interface ContractReport {
   coverage: Coverage;
   /** Answers to open points that the responses suggest. */
   proposals: Proposal[];
+  /** What the run leaves on the server; nothing for recorded traffic. */
+  left?: LeftOnServer;
   /** How the findings compare with those that are known, if a baseline was given. */
   baseline?: BaselineOutcome;
   checks: CheckResult[];

@@ -4,8 +4,14 @@ import { UsageError } from '../../lib/usage-error.ts';
 import { versionsOf } from '../checks.ts';
 import { displayUrl } from '../http/redaction.ts';
 import { type Fetch, send } from '../http/send.ts';
-import { type CheckResult, type ContractReport, makeReport } from '../report/report.ts';
+import {
+  type CheckResult,
+  type ContractReport,
+  type LeftOnServer,
+  makeReport,
+} from '../report/report.ts';
 import { buildRequest } from '../requests/build-request.ts';
+import { runTag } from '../run-tag.ts';
 import type { ContractTarget, Session } from '../session/session.ts';
 import { type ContractSettings, defaultSettings } from '../settings.ts';
 import { ContractRun } from './contract-run.ts';
@@ -96,10 +102,11 @@ async function checkAddress({ api, url, settings, fetch, signal }: ContractTarge
 
 function reportOf(
   { api, url, settings }: ContractTarget,
-  { requests, outcome, exercised }: Session,
+  session: Session,
   results: CheckResult[],
   milliseconds: number,
 ): ContractReport {
+  const { requests, outcome, exercised } = session;
   const reason = outcome.succeeded ? undefined : reasonFor(outcome.error);
   return makeReport(
     {
@@ -111,9 +118,19 @@ function reportOf(
       versions: versionsOf(api),
       coverage: coverageOf(api, exercised, results),
       proposals: proposalsOf(api, exercised, results),
+      left: leftBy(session),
     },
     results,
   );
+}
+
+function leftBy({ created, workspaces, restored, redaction }: Session): LeftOnServer {
+  const workspace = workspaces.staying;
+  const notRestored = restored.left
+    .filter(({ id, field }) => id !== undefined || !workspace.includes(field))
+    .map((each) => ({ ...each, reason: redaction.text(each.reason) }));
+  const { workflows, jobs } = created;
+  return { mark: runTag, workflows, jobs, workspace, notRestored };
 }
 
 function reasonFor(status: number | undefined): string | undefined {

@@ -17,10 +17,12 @@ import { type Fetch, send } from '../http/send.ts';
 import { buildRequest, type RequestPlan } from '../requests/build-request.ts';
 import { runTag } from '../run-tag.ts';
 import { type ContractSettings, isWanted } from '../settings.ts';
+import { CreatedResources } from './created-resources.ts';
 import { withNames } from './document-names.ts';
 import { ExercisedParts } from './exercised-parts.ts';
 import { OpenJobs } from './open-jobs.ts';
 import { Originals } from './originals.ts';
+import { type NotedUpdate, RestoredChanges } from './restored-changes.ts';
 import { RunMarks } from './run-marks.ts';
 import { RunUpdates } from './run-updates.ts';
 import { nothingIfSkipped, Skipped } from './skipped.ts';
@@ -70,6 +72,10 @@ export class Session {
   readonly marks = new RunMarks();
   /** Fields of workspaces that the run has sent. */
   readonly workspaces = new WorkspaceFields();
+  /** What the server has created for the run. */
+  readonly created = new CreatedResources();
+  /** Which changes of the run could not be restored. */
+  readonly restored = new RestoredChanges();
   /** Operations that the server does not have, as far as is known. */
   readonly notImplemented = new Set<string>();
   /** How many requests were sent. */
@@ -114,6 +120,17 @@ export class Session {
     plan: RequestPlan,
     options: SendOptions = {},
   ): Promise<Exchange> {
+    try {
+      return await this.#send(operation, plan, options);
+    } catch (error) {
+      if (options.restoring && error instanceof Skipped) {
+        this.#noteUpdate(operation, plan, options, { reason: error.message });
+      }
+      throw error;
+    }
+  }
+
+  async #send(operation: Operation, plan: RequestPlan, options: SendOptions): Promise<Exchange> {
     this.#assertAllowed(operation, options);
     const ended = plan.token === undefined ? this.updates.begin(operation, plan) : undefined;
     const whole: Exchange = {
@@ -124,12 +141,12 @@ export class Session {
     this.redaction.learn(whole);
     this.exercised.add(whole);
     this.marks.note(whole.response?.body ?? '');
-    this.#noteWorkspace(operation, plan, whole);
     const documented = withDocumentedPart(whole, this.#operations.get(operation.id) ?? operation);
     const exchange = withNames(documented, operation);
     this.updates.noteNamed(operation, exchange);
     if (plan.token === undefined) this.#jobs.note(operation, exchange);
     ended?.(exchange);
+    this.#noteEffects(operation, plan, options, { whole, exchange });
     await this.#note(exchange);
     if (exchange.failure?.kind === 'aborted') throw new Skipped(this.#whyOver());
     // What the server has of the operations that are left out was not found out beforehand.
@@ -284,10 +301,43 @@ export class Session {
     if (!response) this.#gone = message;
   }
 
-  #noteWorkspace({ role }: Operation, plan: RequestPlan, { request, response }: Exchange): void {
-    if (role !== 'update-workspace' || plan.token === null) return;
-    const token = plan.token ?? this.#target.settings.fixtures.token ?? '';
-    this.workspaces.note(token, asObject(request.json ?? plan.json), response);
+  /** Notes what a request leaves on the server. @param exchanges as it was sent, and in the names of the model */
+  #noteEffects(
+    operation: Operation,
+    plan: RequestPlan,
+    options: SendOptions,
+    { whole, exchange }: { whole: Exchange; exchange: Exchange },
+  ): void {
+    const token = this.#tokenOf(plan);
+    this.created.note(operation, token, exchange);
+    const { failure, response } = exchange;
+    const reason = failure?.kind === 'aborted' ? this.#whyOver() : failure?.message;
+    const isUnsent = failure?.kind === 'unreachable';
+    if (options.restoring || !isUnsent)
+      this.#noteUpdate(operation, plan, options, { reason, response });
+    if (operation.role !== 'update-workspace' || plan.token === null) return;
+    const sent = asObject(whole.request.json ?? plan.json);
+    this.workspaces.note(token, sent, whole.response);
+  }
+
+  #noteUpdate(
+    operation: Operation,
+    plan: RequestPlan,
+    { restoring = false }: SendOptions,
+    outcome: Pick<NotedUpdate, 'reason' | 'response'>,
+  ): void {
+    if (operation.method !== 'PATCH' || plan.token === null) return;
+    const id = plan.id ?? plan.path?.[operation.path.variables.at(-1) ?? ''] ?? '';
+    // What the run has created stays anyway.
+    if (this.created.has(id)) return;
+    const [token, sent] = [this.#tokenOf(plan), asObject(plan.json)];
+    const update = { operation, token, id, sent, ...outcome };
+    if (restoring) this.restored.noteRestoring(update);
+    else this.restored.noteChange(update);
+  }
+
+  #tokenOf({ token }: RequestPlan): string {
+    return token ?? this.#target.settings.fixtures.token ?? '';
   }
 
   #whyOver(): string {

@@ -1,0 +1,84 @@
+import type { Operation } from '../../api/operation.ts';
+import { isClientErrorStatus, isSuccessStatus } from '../../checks/exchange.ts';
+import { asObject, type JsonObject, sameJson } from '../../lib/json.ts';
+import { runTag } from '../run-tag.ts';
+
+/** A change of a resource that a run could not restore. */
+export interface NotRestored {
+  /** By which it was made. */
+  operation: string;
+  /** Nothing where the path names none. */
+  id?: string;
+  field: string;
+  reason: string;
+}
+
+/** An update, and what came of it. */
+export interface NotedUpdate {
+  operation: Operation;
+  /** That the request presents. */
+  token: string;
+  id: string;
+  /** The body. */
+  sent: JsonObject;
+  /** Missing if no response arrived. */
+  response?: { status: number; json?: unknown } | undefined;
+  /** Why none arrived. */
+  reason?: string | undefined;
+}
+
+/** The values that a field is to get back, and why it has not. */
+interface FieldToRestore extends NotRestored {
+  value: unknown;
+}
+
+/** Finds out which of the changes that a run makes it could not restore. */
+export class RestoredChanges {
+  /** Fields that an update may have changed since they were restored last. */
+  readonly #changed = new Set<string>();
+  readonly #left = new Map<string, FieldToRestore>();
+
+  /** Notes an update that may have changed something. */
+  noteChange(update: NotedUpdate): void {
+    if (update.response && isClientErrorStatus(update.response.status)) return;
+    for (const [field, value] of Object.entries(update.sent))
+      if (value !== undefined) this.#changed.add(keyOf(update, field));
+  }
+
+  /** Notes an update that restores fields to what they were. */
+  noteRestoring(update: NotedUpdate): void {
+    const { operation, id, sent } = update;
+    for (const [field, value] of Object.entries(sent)) {
+      if (value === undefined) continue;
+      const key = keyOf(update, field);
+      const reason = reasonOf(update, field);
+      const left = this.#left.get(key);
+      if (reason === undefined) {
+        this.#changed.delete(key);
+        // A later check takes for the former value what an earlier one could not restore.
+        if (left && sameJson(left.value, value)) this.#left.delete(key);
+      } else if (!left && this.#changed.has(key)) {
+        const property = operation.requestBody?.content?.schema.property(field);
+        const place = { operation: operation.id, ...(id !== '' && { id }) };
+        this.#left.set(key, { ...place, field: property?.key ?? field, reason, value });
+      }
+    }
+  }
+
+  get left(): readonly NotRestored[] {
+    return [...this.#left.values()].map(({ value: _, ...each }) => each);
+  }
+}
+
+function keyOf({ operation, token, id }: NotedUpdate, field: string): string {
+  return JSON.stringify([operation.id, token, id.toLowerCase(), field]);
+}
+
+/** Why a field was not restored; nothing if it was. */
+function reasonOf({ response, reason, sent }: NotedUpdate, field: string): string | undefined {
+  if (!response) return reason ?? 'no response';
+  if (!isSuccessStatus(response.status)) return `status ${response.status}`;
+  const shown = asObject(response.json)[field];
+  const isOfRun = typeof shown === 'string' && shown !== sent[field] && shown.includes(runTag);
+  return isOfRun ? 'the server still shows a value of the run' : undefined;
+}

@@ -1,0 +1,123 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { leftInWords } from '../../scripts/commands/contract/announcement.ts';
+import type { LeftOnServer } from '../../scripts/contract/report/report.ts';
+import { runContract } from '../../scripts/contract/run/run-contract.ts';
+import { asObject, type JsonObject, parseJson } from '../../scripts/lib/json.ts';
+import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
+import { api } from '../support/bundle.ts';
+
+/** A request that a server gets, and its own response to it. */
+interface Call {
+  method: string;
+  path: string;
+  sent: JsonObject;
+  token: string | null;
+  respond(): Promise<Response>;
+}
+
+/** What a run of all checks of some operations leaves on a sandbox, behind a function that may respond in its place. */
+async function leftOn(
+  operations: readonly string[],
+  see: (call: Call) => Promise<Response> = ({ respond }) => respond(),
+): Promise<LeftOnServer | undefined> {
+  const sandbox = createSandbox();
+  onTestFinished(() => sandbox.close());
+  const { left } = await runContract({
+    api,
+    url: sandbox.baseUrl,
+    settings: { fixtures: { ...sandbox.fixtures }, operations },
+    fetch: async (request) => {
+      const sent = asObject(parseJson(await request.clone().text()));
+      const { method, headers, url } = request;
+      const path = new URL(url).pathname;
+      const respond = () => sandbox.fetch(request);
+      return see({ method, path, sent, token: headers.get('authorization'), respond });
+    },
+  });
+  return left;
+}
+
+test('what the server has created is counted once, and only that', async () => {
+  const [workflows, jobs] = [new Set<string>(), new Set<string>()];
+  const left = await leftOn([], async ({ method, path, token, respond }) => {
+    const response = await respond();
+    if (!response.ok || method === 'GET' || method === 'PATCH') return response;
+    const { id } = await response.clone().json();
+    if (path.startsWith('/transform/v1/workflows/')) workflows.add(`${token} ${id}`);
+    if (path.startsWith('/transform/v1/jobs')) jobs.add(`${token} ${id}`);
+    return response;
+  });
+  expect(left).toMatchObject({
+    mark: 'docproc-contract',
+    workflows: { count: workflows.size },
+    jobs: { count: jobs.size },
+    workspace: ['logo_url'],
+    notRestored: [],
+  });
+  expect(workflows.size).toBeGreaterThan(100);
+  expect(left?.jobs.unmarked.length).toBeLessThan(jobs.size / 5);
+});
+
+test('a server that rejects everything has nothing of the run', async () => {
+  const rejected = { code: 'no', message: 'Not here.' };
+  const left = await leftOn(['updateWorkspace', 'createJob'], async ({ method, respond }) =>
+    method === 'GET' ? respond() : Response.json(rejected, { status: 403 }),
+  );
+  expect(left).toMatchObject({
+    ...{ workflows: { count: 0 }, jobs: { count: 0 } },
+    ...{ workspace: [], notRestored: [] },
+  });
+});
+
+test('a field that the server does not take back is named', async () => {
+  let changed = 0;
+  const left = await leftOn(['updateWorkspace'], async ({ sent, path, respond }) => {
+    if (path !== '/access/v1/workspace') return respond();
+    const isFormer = sent.slug === 'lumen-paper-works';
+    if (typeof sent.slug === 'string' && !isFormer) changed += 1;
+    if (!isFormer || changed === 0) return respond();
+    return Response.json({ code: 'taken', message: 'The slug was used before.' }, { status: 409 });
+  });
+  const reason = 'status 409';
+  expect(left?.notRestored).toEqual([
+    { operation: 'updateWorkspace', field: 'name', reason },
+    { operation: 'updateWorkspace', field: 'slug', reason },
+  ]);
+});
+
+test('a field that the server does not show stays', async () => {
+  const left = await leftOn(['updateWorkspace'], async ({ path, respond }) => {
+    const response = await respond();
+    if (path !== '/access/v1/workspace' || !response.ok) return response;
+    const { slug, logo_url, ...shown } = await response.json();
+    return Response.json(shown);
+  });
+  expect(left?.workspace.toSorted()).toEqual(['logo_url', 'slug']);
+});
+
+test('it is said in one line', () => {
+  const nothing = { count: 0, unmarked: [] };
+  const left: LeftOnServer = {
+    mark: 'docproc-contract',
+    workflows: nothing,
+    jobs: nothing,
+    workspace: [],
+    notRestored: [],
+  };
+  expect(leftInWords(left)).toBe('This run leaves on the server: nothing.\n');
+  const reason = 'status 409';
+  const notRestored = ['name', 'slug', 'logo_url', 'x'].map((field) => ({
+    ...{ operation: 'updateWorkspace', field, reason },
+  }));
+  expect(
+    leftInWords({
+      ...left,
+      workflows: { count: 1, unmarked: [] },
+      jobs: { count: 12, unmarked: ['a', 'b'] },
+      workspace: ['logo_url'],
+      notRestored,
+    }),
+  ).toBe(
+    'This run leaves on the server: 1 workflow (named docproc-contract), 12 jobs (all but 2 tagged docproc-contract), logo_url of the workspace. It could not restore name (updateWorkspace: status 409), slug (updateWorkspace: status 409), logo_url (updateWorkspace: status 409), 1 more.\n',
+  );
+});
