@@ -25,7 +25,7 @@ export const jobFaults: ScenarioCheck = {
   asserts:
     'A job of which a step failed has an event for that, and a fault, which names the provider of the step and what the event says. Its status is another than that of a job without a failure, which has no fault.',
   basis: restsOn('F075', 'F282', 'F283', 'D145', 'D174', 'D175'),
-  fix: 'Add a fault to the job and an event to the intent for each step that fails, the fault with the provider of the step and the code and message of the event, and let the job end with a status that says so.',
+  fix: 'For each step that fails, add an event to its intent, and a fault with its provider and the code and message of the event to the job. Let the job end with a status that says so.',
   writes: ['workflows', 'jobs'],
   operations: onlyOn('create-job'),
   async run(scenario) {
