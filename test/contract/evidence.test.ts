@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
 import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
 import { evaluate } from '../mutants/evaluate.ts';
-import { asking } from '../mutants/layers.ts';
+import { asking, changing } from '../mutants/layers.ts';
 import { api } from '../support/bundle.ts';
 import { findingsOf } from '../support/fields-of-sandbox.ts';
 
@@ -25,6 +25,21 @@ test('a finding on generated requests shows the one that failed, not the last th
   );
   expect(finding?.curl).toContain('limit=1.5');
   expect(finding?.evidence?.at(-1)?.response?.status).toBe(200);
+});
+
+test('a finding on a large document shows the request that sent it', async () => {
+  const variant = {
+    name: 'large documents lose a field',
+    layer: changing('updateSiloEntry', (body, { sent }) => {
+      if (JSON.stringify(sent).length < 60_000 || !body.data) return;
+      delete body.data[Object.keys(body.data).at(-1) ?? ''];
+    }),
+  };
+  const results = await evaluate(variant, { operations: ['updateSiloEntry'] });
+  const row = results.find(({ id }) => id === 'large-document');
+  const shown = row?.findings?.find(({ message }) => message.includes('large document'));
+  expect(shown?.evidence?.at(-1)?.request.body).toContain('"data"');
+  expect(shown?.curl).toContain('"data"');
 });
 
 test('a query value that is empty is not held against the server', async () => {

@@ -7,10 +7,11 @@ import { longestLag, readUntil } from '../../session/lag.ts';
 import type { Callee, RoleValues, Scenario } from '../../session/scenario.ts';
 import type { SendOptions } from '../../session/session.ts';
 
-/** A page, and the cursor with which it was requested. */
+/** A page, the cursor with which it was requested, and the exchange that shows it. */
 interface ReadPage extends ReceivedPage {
   /** Nothing for the first page. */
   requested: string | undefined;
+  exchange: CompleteExchange;
 }
 
 /** What was seen while a listing was read page by page. */
@@ -18,7 +19,7 @@ export interface Walk {
   items: JsonObject[];
   pages: ReadPage[];
   /** The first page, as it came. */
-  first?: ReceivedPage;
+  first?: ReadPage;
   /** Whether a later page held other items, or was the first to name the cursor sent: this was understood. */
   moved: boolean;
   /** Whether the listing came to an end, so that everything was seen. */
@@ -65,13 +66,13 @@ export async function walk(
   let cursor: string | undefined;
   let empty = 0;
   while (result.items.length < most && result.pages.length < pages) {
-    const { response } =
+    const exchange =
       cursor === undefined
         ? await request(scenario, operation, { id, query }, options)
         : await following(scenario, operation, { id, query }, cursor, options);
-    const page = pageIn(response, operation);
+    const page = pageIn(exchange.response, operation);
     if (!page) return result;
-    note(result, { ...page, requested: cursor });
+    note(result, { ...page, requested: cursor, exchange });
     empty = page.items.length === 0 ? empty + 1 : 0;
     cursor = page.next;
     // How the last page is marked is open (D41), and a page without items may come before others.

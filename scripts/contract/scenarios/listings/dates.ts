@@ -84,6 +84,7 @@ function isPart(filtered: Filtered, whole: Walk): boolean {
 
 interface DateFinding {
   date: QueriedDate;
+  listing: Walk;
   message: string;
   actual: string;
   understood: boolean;
@@ -104,7 +105,7 @@ function findingOf(dated: Dated): DateFinding | undefined {
   const message = given.includes(-1)
     ? 'A listing from a date holds entries from before it.'
     : 'A listing from a date lacks an entry from after it.';
-  return { date, message, actual, understood };
+  return { date, listing, message, actual, understood };
 }
 
 /** Whether each listing holds all entries, from before all of them and from after them. */
@@ -122,10 +123,19 @@ function findingWithoutEffect({
 }: Dated): DateFinding | undefined {
   const message = 'A listing from a date holds all entries, whichever date that is.';
   const actual = `all ${whole.items.length} entries each time`;
-  return first && { date: first.date, message, actual, understood };
+  return first && { ...first, message, actual, understood };
 }
 
-function report(scenario: Scenario, { date, message, actual, understood }: DateFinding): void {
+/** Makes the first page of a listing the evidence of the next finding. */
+function showFirst(scenario: Scenario, { first }: Walk): void {
+  if (first) scenario.show(first.exchange);
+}
+
+function report(
+  scenario: Scenario,
+  { date, listing, message, actual, understood }: DateFinding,
+): void {
+  showFirst(scenario, listing);
   const details = {
     pointer: '/list',
     expected: `all entries from ${date.written} on, and no others`,
@@ -151,11 +161,12 @@ function reportBounds(scenario: Scenario, bounds: readonly Bound[]): void {
 
 /** A page that names its date as a request may write it, and not as a timestamp. */
 function reportForm(scenario: Scenario, filtered: readonly Filtered[]): void {
-  const dates = filtered.map(({ listing }) => listing.first?.since);
-  const other = dates.find((each) => each !== undefined && !isUtcTime(each));
-  if (other === undefined) return;
+  const pages = filtered.flatMap(({ listing }) => listing.first ?? []);
+  const other = pages.find(({ since }) => since !== undefined && !isUtcTime(since));
+  if (other?.since === undefined) return;
+  scenario.show(other.exchange);
   const message = 'A page names its date in another form than that of a timestamp.';
-  const details = { expected: 'a time in UTC with milliseconds', actual: other };
+  const details = { expected: 'a time in UTC with milliseconds', actual: other.since };
   scenario.documented('F081', message, { pointer: '/created_at', ...details });
 }
 
@@ -169,6 +180,7 @@ function reportStated(scenario: Scenario, { whole, filtered }: Dated): void {
     return isOther && isPart({ date, listing }, whole) && isFrom(date.time) && !isFrom(stated);
   });
   if (!found) return;
+  showFirst(scenario, found.listing);
   const message = 'The entries of a page are not those from the date that it names.';
   scenario.documented('F081', message, {
     pointer: '/created_at',

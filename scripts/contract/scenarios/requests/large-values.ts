@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { named } from '../../../api/field-names.ts';
 import { successOf } from '../../../api/operation.ts';
 import { restsOn } from '../../../checks/basis.ts';
+import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { sameText } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, parseJson, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
@@ -123,10 +124,15 @@ interface Shown {
   names: readonly string[];
 }
 
+/** What a response shows of it. */
+interface Received extends Shown {
+  exchange: CompleteExchange;
+}
+
 /** What the response to an update shows, and that to an update of the folder alone after it. */
 interface Updated {
-  now: Shown;
-  later?: Shown | undefined;
+  now: Received;
+  later?: Received | undefined;
 }
 
 async function compareFirstAccepted(
@@ -156,15 +162,16 @@ async function update(
   value: unknown,
 ): Promise<Updated | undefined> {
   const { data, read } = withValue(entry, value);
-  const send = async (json: JsonObject): Promise<Shown | undefined> => {
+  const send = async (json: JsonObject): Promise<Received | undefined> => {
     const plan = { id: entry.id, json };
     const options = { expectation: 'open' } as const;
-    const { response } = await scenario.respond(scenario.operation, plan, options);
+    const exchange = await scenario.respond(scenario.operation, plan, options);
+    const { response } = exchange;
     // Read anew, for what the run keeps of long lists is bounded.
     const whole = response.status === 200 ? parseJson(response.body) : undefined;
     const body = named(whole, successOf(scenario.operation)?.content?.schema);
     if (!isJsonObject(body) || !isJsonObject(body.data)) return undefined;
-    return { value: read(body.data), names: Object.keys(body.data) };
+    return { value: read(body.data), names: Object.keys(body.data), exchange };
   };
   const now = await send({ data });
   return now && { now, later: await send({ folder: entry.folder }) };
@@ -181,10 +188,11 @@ function withValue(
   return { data: parseJson(text), read };
 }
 
-function compareDocument(scenario: Scenario, sent: Shown, found: Shown, what: string): void {
+function compareDocument(scenario: Scenario, sent: Shown, found: Received, what: string): void {
   const lost = sent.names.find((name) => !found.names.includes(name));
   const isWhole = sameText(found.value, sent.value) || isDeepStrictEqual(found.value, sent.value);
   if (isWhole && lost === undefined) return;
+  scenario.show(found.exchange);
   scenario.documented('F178', `${what} shows less of a large document than was sent.`, {
     pointer: '/data',
     expected: isWhole ? `a field ${lost}` : described(sent.value),
