@@ -99,3 +99,37 @@ test('an operation that is left out and is not there is no finding either', asyn
   expect(report.checks.filter(({ status }) => status === 'failed')).toEqual([]);
   expect(report.summary.passed).toBeGreaterThan(40);
 });
+
+test('a server that answers 405 to all that it does not have lacks it as well', async () => {
+  const sandbox = createSandbox();
+  onTestFinished(() => sandbox.close());
+  const { checks } = await runContract({
+    api,
+    url: sandbox.baseUrl,
+    settings: { fixtures: { ...sandbox.fixtures } },
+    fetch: async (request) => {
+      const { pathname } = new URL(request.url);
+      const has = request.method === 'PUT' && pathname.startsWith('/transform/v1/workflows/');
+      return has ? sandbox.fetch(request) : Response.json({ message: 'No.' }, { status: 405 });
+    },
+  });
+  expect(findingsOf(checks)).toEqual([]);
+  const missing = checks.filter(({ notImplemented }) => notImplemented);
+  expect(new Set(missing.map(({ operation }) => operation)).size).toBe(api.operations.length - 1);
+});
+
+test('an operation that a check needs beside the chosen one, and that is not there, is no finding', async () => {
+  const sandbox = createSandbox();
+  onTestFinished(() => sandbox.close());
+  const { checks } = await runContract({
+    api,
+    url: sandbox.baseUrl,
+    settings: { fixtures: { ...sandbox.fixtures }, operations: ['updateWorkspace'] },
+    fetch: async (request) => {
+      const has = new URL(request.url).pathname === '/access/v1/workspace';
+      return has ? sandbox.fetch(request) : Response.json({ message: 'No.' }, { status: 404 });
+    },
+  });
+  expect(findingsOf(checks)).toEqual([]);
+  expect(checks.filter(({ status }) => status === 'passed').length).toBeGreaterThan(25);
+});

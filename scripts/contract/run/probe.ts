@@ -14,8 +14,9 @@ import { datesOf } from '../../checks/values.ts';
 import { text } from '../../lib/json.ts';
 import { uuidOfVersion } from '../../lib/uuid.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
-import { type Discovery, signatureOf } from '../session/discovery.ts';
+import type { Discovery } from '../session/discovery.ts';
 import type { SendOptions, Session } from '../session/session.ts';
+import { signatureOf } from '../session/signature.ts';
 import { fixtureLines, missingFixtures, Skipped } from '../session/skipped.ts';
 import { pick, TestData } from '../session/test-data.ts';
 import type { ContractSettings } from '../settings.ts';
@@ -204,7 +205,8 @@ async function isImplemented(
   const complete = exchanges.filter(isComplete);
   const [first] = complete;
   if (!first || complete.length < exchanges.length) return true;
-  if (!(guessed ? [401, 403, 404] : [404]).includes(first.response.status)) return true;
+  const missing = guessed ? [401, 403, 404, 405] : [404, 405];
+  if (!missing.includes(first.response.status)) return true;
   for (const each of complete) {
     if (signatureOf(each) !== (await discovery.unknownPath(each))) return true;
   }

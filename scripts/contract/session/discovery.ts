@@ -17,6 +17,7 @@ import { type JsonObject, text } from '../../lib/json.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { runTag } from '../run-tag.ts';
 import type { Session } from './session.ts';
+import { areaOf, signatureOf } from './signature.ts';
 import { nothingIfSkipped } from './skipped.ts';
 
 /** A kind of resource with an identifier in paths and bodies, found in the paths and links of the document. */
@@ -124,8 +125,7 @@ export class Discovery {
   /** The {@link signatureOf signature} of the response to the request of an exchange, at a path that no operation has. */
   unknownPath({ operationId, request }: Exchange): Promise<string | undefined> {
     const { method, headers, body } = request;
-    const { template } = this.#session.operation(operationId).path;
-    const area = /^(?:\/[^/{}]+){0,2}(?=\/)/.exec(template)?.[0] ?? '';
+    const area = areaOf(this.#session.operation(operationId));
     const key = JSON.stringify([method, headers, body, area]);
     const known = this.#unknownPaths.get(key);
     if (known) return known;
@@ -136,22 +136,6 @@ export class Discovery {
     this.#unknownPaths.set(key, signature);
     return signature;
   }
-}
-
-/** A text that is the same for responses from the same part of a server. It does not depend on method and path. */
-export function signatureOf({
-  request,
-  response,
-}: {
-  request: { method: string; url: string };
-  response: { status: number; body: string; headers: Record<string, string> };
-}): string {
-  const { pathname } = new URL(request.url);
-  const body = [request.url, pathname, request.method].reduce(
-    (remaining, part) => remaining.replaceAll(part, ''),
-    response.body,
-  );
-  return `${response.status} ${response.headers['content-type'] ?? ''} ${body}`;
 }
 
 /** Names of all fixtures that requests to an API can need. */

@@ -5,6 +5,7 @@ import { documentedPart } from '../../api/schema.ts';
 import {
   type Exchange,
   type Expectation,
+  isComplete,
   isSuccessStatus,
   type SentRequest,
 } from '../../checks/exchange.ts';
@@ -25,6 +26,7 @@ import { Originals } from './originals.ts';
 import { type NotedUpdate, RestoredChanges } from './restored-changes.ts';
 import { RunMarks } from './run-marks.ts';
 import { RunUpdates } from './run-updates.ts';
+import { areaOf, signatureOf } from './signature.ts';
 import { nothingIfSkipped, Skipped } from './skipped.ts';
 import { WorkspaceFields } from './workspace-fields.ts';
 
@@ -149,12 +151,21 @@ export class Session {
     this.#noteEffects(operation, plan, options, { whole, exchange });
     await this.#note(exchange);
     if (exchange.failure?.kind === 'aborted') throw new Skipped(this.#whyOver());
-    // What the server has of the operations that are left out was not found out beforehand.
-    if (exchange.response?.status === 501 && !isWanted(this.#target.settings, operation)) {
+    if (await this.#lacks(operation, exchange)) {
       this.notImplemented.add(operation.id);
       this.#assertAllowed(operation, options);
     }
     return exchange;
+  }
+
+  /** Whether the server lacks an operation that the run leaves out, for only the others were probed beforehand. */
+  async #lacks(operation: Operation, { request, response }: Exchange): Promise<boolean> {
+    if (!response || isWanted(this.#target.settings, operation)) return false;
+    if (response.status === 501) return true;
+    const hasSucceeded = this.exercised.operations.get(operation.id)?.statuses.has(200);
+    if (hasSucceeded || ![404, 405].includes(response.status)) return false;
+    const unknown = await this.sendToUnknownPath(request, areaOf(operation));
+    return isComplete(unknown) && signatureOf(unknown) === signatureOf({ request, response });
   }
 
   /**
