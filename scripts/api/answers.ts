@@ -1,7 +1,7 @@
 import { keysOf } from '../document/json-pointer.ts';
-import type { Decision, OpenAPIDocument } from '../document/openapi.ts';
+import type { Alternative, Decision, OpenAPIDocument } from '../document/openapi.ts';
 import { closest } from '../lib/closest.ts';
-import { isJsonObject } from '../lib/json.ts';
+import { isJsonObject, type JsonObject, sameJson } from '../lib/json.ts';
 import { UsageError } from '../lib/usage-error.ts';
 import { newAjv } from './compile-schemas.ts';
 import { decisionAt } from './decisions.ts';
@@ -35,8 +35,8 @@ export function readAnswers(content: unknown, decisions: readonly Decision[]): A
 }
 
 /**
- * Writes answers into a bundle, as an overlay does. It writes each answer into the register. If the answer is a value
- * for a keyword, it also writes it into the objects to which the decision applies.
+ * Writes answers into a bundle, as an overlay does. It writes each answer into the register. If OpenAPI has keywords for
+ * the answer, it also writes these into the objects to which the decision applies.
  *
  * @returns a new bundle, which shares its unchanged parts with the given one
  */
@@ -46,10 +46,49 @@ export function withAnswers(document: OpenAPIDocument, answers: Answers): OpenAP
   );
   const answered = { ...document, 'x-decisions': register };
   for (const decision of register.filter(({ id }) => Object.hasOwn(answers, id))) {
-    if (decision.keyword === undefined) continue;
-    for (const pointer of decision.applies_to) setKeyword(decision, ownAt(answered, pointer));
+    const keywords = answeredKeywords(decision);
+    if (keywords === undefined) continue;
+    for (const pointer of decision.applies_to)
+      setKeywords(decision, keywords, ownAt(answered, pointer));
   }
   return answered;
+}
+
+/**
+ * Writes the answers in the register of a bundle into the objects to which their decisions apply. An overlay may only
+ * set them in the register.
+ *
+ * @param before the register without these answers
+ * @throws UsageError that names every answer that does not fit its decision
+ */
+export function withRegisteredAnswers(
+  document: OpenAPIDocument,
+  before: readonly Decision[],
+): OpenAPIDocument {
+  const known = new Map(before.map(({ id, answer }) => [id, answer]));
+  const own = (document['x-decisions'] ?? []).filter(
+    ({ id, answer, applies_to }) =>
+      answer !== undefined && applies_to.length > 0 && !sameJson(answer, known.get(id)),
+  );
+  if (own.length === 0) return document;
+  const answers = Object.fromEntries(own.map(({ id, answer }) => [id, answer]));
+  return withAnswers(document, readAnswers({ answers }, document['x-decisions'] ?? []));
+}
+
+/** The alternative that answers a decision, if its answer is one. */
+export function answeredAlternative({
+  alternatives = [],
+  answer,
+}: Decision): Alternative | undefined {
+  return alternatives.find(({ id }) => id === answer);
+}
+
+/** What the objects of an answered decision have by its answer; nothing if OpenAPI has no keyword for it. */
+function answeredKeywords(decision: Decision): JsonObject | undefined {
+  const { keyword, answer } = decision;
+  const alternative = answeredAlternative(decision);
+  if (alternative) return alternative.keywords && { ...alternative.keywords };
+  return keyword === undefined ? undefined : { [keyword]: answer };
 }
 
 /** The object at a pointer, after replacing it and every object above it with a copy. */
@@ -65,11 +104,15 @@ function ownAt(root: object, pointer: string): unknown {
   return node;
 }
 
-/** Sets the keyword of a decision to the answer, if the answer is a value for one. */
-function setKeyword({ id, keyword, answer }: Decision, target: unknown): void {
-  if (keyword === undefined || !isJsonObject(target)) return;
-  target[keyword] =
-    keyword === 'required' ? requiredBy(id, answer, target) : structuredClone(answer);
+/** Sets what the answer to a decision says of an object, and marks each keyword with the decision. */
+function setKeywords({ id }: Decision, keywords: JsonObject, target: unknown): void {
+  if (!isJsonObject(target)) return;
+  for (const [keyword, value] of Object.entries(keywords)) {
+    target[keyword] =
+      keyword === 'required' ? requiredBy(id, value, target) : structuredClone(value);
+    const mark = target['x-decision'];
+    if (isJsonObject(mark)) target['x-decision'] = { [keyword]: id, ...mark };
+  }
 }
 
 /** The fields that an object requires. Of the fields that the decision is about, these are only the ones in the answer. */

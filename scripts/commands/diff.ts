@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
+import { overlaidDocument } from '../api/overlaid-document.ts';
 import { type Audience, audiences, isAtLeast, worst } from '../diff/diff.ts';
 import { htmlReport } from '../diff/report/html.ts';
 import { markdownReport } from '../diff/report/markdown.ts';
@@ -9,7 +10,6 @@ import { textReport } from '../diff/report/text.ts';
 import { type Impact, impacts } from '../diff/rules.ts';
 import { isGitRevision } from '../document/earlier-documents.ts';
 import { type Locate, locatorOf } from '../document/locate.ts';
-import { applyOverlays } from '../document/overlays.ts';
 import { documentPath } from '../document/source-files.ts';
 import { type Colors, colorsFor, noColors } from '../lib/terminal.ts';
 import { assertFileWritable, writeWhole } from '../lib/write-whole.ts';
@@ -95,7 +95,7 @@ async function run(old: string, current: string | undefined, options: Options): 
   for (const { path } of options.report) await assertFileWritable(path, '--report');
   const before = await comparableDocument(old);
   const after = await comparableDocument(current);
-  const document = await applyOverlays(after.document, options.overlay);
+  const document = await overlaidDocument(after.document, options.overlay);
   const report = diffReport(before, { ...after, document });
   const locate = await locatorFor(current);
   const counted = options.for === 'all' ? audiences : [options.for];

@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type Api, readApi } from '../api/api.ts';
+import { overlaidDocument } from '../api/overlaid-document.ts';
 import { bundleDocument } from '../document/bundle.ts';
-import { applyOverlays } from '../document/overlays.ts';
 import { documentPath, readSourceFiles } from '../document/source-files.ts';
 import { defaultPorts } from '../lib/local-address.ts';
 import { isPackaged, projectFile } from '../lib/project-file.ts';
@@ -115,7 +115,7 @@ async function run(options: Options): Promise<void> {
   const brand = await brandOf(options);
   const earlier = await Promise.all(options.earlier.map(earlierApi));
   const load = async () => {
-    const bundle = await applyOverlays(await bundleDocument(), overlay);
+    const bundle = await overlaidDocument(await bundleDocument(), overlay);
     return referenceSource(bundle, { origins, address, brand, earlier });
   };
   const watched = [...referencePaths, ...overlay];

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { Command, Option } from 'commander';
+import { overlaidDocument } from '../api/overlaid-document.ts';
 import { bundleDocument } from '../document/bundle.ts';
-import { applyOverlays } from '../document/overlays.ts';
 import { compareArtifacts, type OutdatedFile } from '../generate/artifacts.ts';
 import { assertTypes } from '../generate/types.ts';
 import type { Variants } from '../generate/variants.ts';
@@ -67,7 +67,7 @@ function openapiOption(): Option {
 }
 
 async function run({ overlay, answers, out, check, only, ...variants }: Options): Promise<void> {
-  const document = await applyOverlays(await bundleDocument(), overlay);
+  const document = await overlaidDocument(await bundleDocument(), overlay);
   const bundle = await answeredBy(answers, document);
   if (overlay.length > 0 || answers !== undefined) await assertTypes(bundle);
   if (check) {

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
+import { overlaidDocument } from '../api/overlaid-document.ts';
 import { bundleDocument } from '../document/bundle.ts';
-import { applyOverlays } from '../document/overlays.ts';
 import { defaultAddress, defaultPorts } from '../lib/local-address.ts';
 import { startMock } from '../mock/start-mock.ts';
 import { overlayOption, portOption } from './shared/options.ts';
@@ -20,7 +20,7 @@ export function command(): Command {
 }
 
 async function run({ port, overlay }: { port: number; overlay: string[] }): Promise<void> {
-  const mock = await startMock(await applyOverlays(await bundleDocument(), overlay), port);
+  const mock = await startMock(await overlaidDocument(await bundleDocument(), overlay), port);
   await untilInterrupted(() => {
     process.stdout.write(`${mock.url}\n`);
     process.stderr.write('The mock runs until Ctrl-C.\n');

@@ -211,6 +211,8 @@ export interface Fact {
 export interface Alternative {
   id: string;
   title: string;
+  /** The keywords that the objects in `applies_to` have with this answer, where OpenAPI can say it. */
+  keywords?: Schema;
 }
 
 /** One open point of the interface, and what is assumed for it (an entry of `decisions.yaml`). */

@@ -4,7 +4,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { readAnswers, withAnswers } from '../../scripts/api/answers.ts';
 import { readApi } from '../../scripts/api/api.ts';
+import { valueAt } from '../../scripts/document/json-pointer.ts';
 import type { Decision } from '../../scripts/document/openapi.ts';
+import { disagreements } from '../document/decisions/disagreements.ts';
 import { bundle as document } from '../support/bundle.ts';
 import { projectDirectory } from '../support/run.ts';
 
@@ -48,6 +50,20 @@ describe('answers', () => {
     ]);
     expect(register.find(({ id }) => id === 'D75')?.answer).toBe('newest-first');
     expect(document['x-decisions']?.some(({ answer }) => answer !== undefined)).toBe(false);
+  });
+
+  test('are where OpenAPI has keywords for them, marked as before', () => {
+    const answered = withAnswers(document, { D12: 'absolute', D15: ['waiting', 'done'] });
+
+    expect(valueAt(answered, '/components/schemas/JobAttachment/properties/url')).toMatchObject({
+      format: 'uri',
+      'x-decision': { format: 'D12' },
+    });
+    expect(valueAt(answered, '/components/schemas/Job/properties/status/enum')).toEqual([
+      'waiting',
+      'done',
+    ]);
+    expect(disagreements(withAnswers(document, { D18: 'seconds' }))).toEqual([]);
   });
 
   test('have a JSON Schema for editors', async () => {

@@ -2,13 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { decisionOf, readApi } from '../../scripts/api/api.ts';
-import type { CheckResult, ContractReport } from '../../scripts/contract/report/report.ts';
+import { type Api, decisionOf, readApi } from '../../scripts/api/api.ts';
+import { overlaidDocument } from '../../scripts/api/overlaid-document.ts';
+import {
+  type CheckResult,
+  type ContractReport,
+  findingsIn,
+} from '../../scripts/contract/report/report.ts';
 import { suggestedOverlay } from '../../scripts/contract/report/suggested-overlay.ts';
 import { proposalsOf } from '../../scripts/contract/run/proposals.ts';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
 import { ExercisedParts } from '../../scripts/contract/session/exercised-parts.ts';
-import { applyOverlays } from '../../scripts/document/overlays.ts';
 import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
 import { api } from '../support/bundle.ts';
 
@@ -34,7 +38,34 @@ function proposed(id: string) {
 async function documentWith(text: string) {
   const file = join(directory, 'answers.yaml');
   await writeFile(file, text);
-  return applyOverlays(api.document, [file]);
+  return overlaidDocument(api.document, [file]);
+}
+
+/** The document with what a run suggested for some decisions, as a person confirms it. */
+async function confirmed(ids: readonly string[]): Promise<Api> {
+  const lines = suggestedOverlay(report, api).split('\n');
+  const begins = ids.map((id) => lines.findIndex((line) => line.includes(`'${id}'`)));
+  const text = lines.map((line, index) =>
+    begins.some((at) => index >= at && index < at + 3) ? line.replace('# ', '') : line,
+  );
+  return readApi(await documentWith(text.join('\n')));
+}
+
+/** The findings about a decision of a server whose responses have other texts than the sandbox. */
+async function findingsOf(answered: Api, id: string, change: (text: string) => string) {
+  const sandbox = createSandbox();
+  const { baseUrl: url, fixtures } = sandbox;
+  const settings = { fixtures: { ...fixtures }, operations: ['fetchJob', 'listSiloEntries'] };
+  const { checks } = await runContract({
+    ...{ api: answered, url, settings },
+    fetch: async (...request) => {
+      const response = await sandbox.fetch(...request);
+      const { status, headers } = response;
+      return new Response(change(await response.text()), { status, headers });
+    },
+  });
+  await sandbox.close();
+  return findingsIn(checks).filter(({ decision }) => decision === id);
 }
 
 describe('what a run suggests', () => {
@@ -79,13 +110,28 @@ describe('a suggested overlay', () => {
   });
 
   test('binds what a person confirms', async () => {
-    const lines = suggestedOverlay(report, api).split('\n');
-    const at = lines.findIndex((line) => line.includes("'D23'"));
-    const confirmed = lines.map((line, index) =>
-      index >= at && index < at + 3 ? line.replace('# ', '') : line,
-    );
-    const answered = readApi(await documentWith(confirmed.join('\n')));
+    const answered = await confirmed(['D23']);
     expect(decisionOf(answered, 'D23').answer).toBe('milliseconds');
     expect(answered.decisions.filter(({ answer }) => answer !== undefined)).toHaveLength(1);
+  });
+
+  test.each([
+    ['D12', (text: string) => text.replaceAll(/"url":"https?:[^"]*/g, '"url":"/files/7')],
+    ['D18', (text: string) => text.replaceAll(/\.\d{3}Z"/g, 'Z"')],
+  ])('fails a server that contradicts what was confirmed of %s', async (id, change) => {
+    const answered = await confirmed([id]);
+    expect(await findingsOf(answered, id, (text) => text)).toEqual([]);
+    const findings = await findingsOf(answered, id, change);
+    expect(findings).not.toEqual([]);
+    expect(findings.every(({ status }) => status === 'failed')).toBe(true);
+  });
+
+  test('is refused with an answer that the decision does not have', async () => {
+    const head = 'overlay: 1.0.0\nactions:\n';
+    const action =
+      "  - target: $['x-decisions'][?@.id == 'D12']\n    update: { answer: sometimes }";
+    await expect(documentWith(head + action)).rejects.toThrow(
+      'D12 (Address of an attachment): found "sometimes"; expected one of absolute, relative, any.',
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { readApi } from '../../api/api.ts';
-import { applyOverlays } from '../../document/overlays.ts';
+import { overlaidDocument } from '../../api/overlaid-document.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { defineAnsweredSandbox } from '../../sandbox/answers/behavior.ts';
 import { defaultDefinition } from '../../sandbox/default-sandbox.ts';
@@ -18,7 +18,7 @@ export async function definitionWith(
   overlays: readonly string[],
   answersFile: string | undefined,
 ): Promise<SandboxDefinition> {
-  const document = await applyOverlays(defaultDefinition.api.document, overlays);
+  const document = await overlaidDocument(defaultDefinition.api.document, overlays);
   const answers = await readAnswersFile(answersFile, document);
   const definition =
     answersFile === undefined

@@ -15,6 +15,6 @@ export async function bundledDocument(overlays: readonly string[] = []): Promise
   const document: OpenAPIDocument = JSON.parse(text);
   if (overlays.length === 0) return document;
   // It brings what reads YAML, for which most runs need not wait.
-  const { applyOverlays } = await import('../../document/overlays.ts');
-  return applyOverlays(document, overlays);
+  const { overlaidDocument } = await import('../../api/overlaid-document.ts');
+  return overlaidDocument(document, overlays);
 }

@@ -1,24 +1,11 @@
 import type { Api } from '../../api/api.ts';
-import type { Decision } from '../../document/openapi.ts';
-import { uuid } from '../../lib/uuid.ts';
+import { newAjv } from '../../api/compile-schemas.ts';
+import type { Alternative, Decision } from '../../document/openapi.ts';
 import { checks } from '../checks.ts';
 import { type CheckResult, findingsIn, type Proposal } from '../report/report.ts';
 import type { ExercisedParts } from '../session/exercised-parts.ts';
 
 const fewest = 3;
-
-/** Forms of texts that alternatives of decisions name, the narrowest first. */
-const forms: Readonly<Record<string, (text: string) => boolean>> = {
-  uuid: (text) => uuid.test(text),
-  milliseconds: (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text),
-  seconds: (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text),
-  'date-time': (text) =>
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i.test(text),
-  absolute: (text) => URL.canParse(text),
-  relative: (text) => /^\.{0,2}\/[^/]/.test(text),
-  text: () => true,
-  any: () => true,
-};
 
 /**
  * The answers to decisions that a run suggests. A person has to confirm each of them, because a bug of the
@@ -66,23 +53,33 @@ function isAbout(basis: (typeof checks)[number]['basis'], id: string): boolean {
 /** The proposal from the form that all values in responses have at the places of the decision. */
 function fromValues(decision: Decision, exercised: ExercisedParts): Proposal | undefined {
   const { alternatives = [], applies_to } = decision;
-  const ids = alternatives.map(({ id }) => id);
-  if (!ids.every((id) => Object.hasOwn(forms, id))) return undefined;
+  if (!alternatives.some(({ keywords }) => keywords)) return undefined;
   const found = applies_to.flatMap((place) => {
     const values = [...(exercised.texts.get(place) ?? [])];
     return values.length > 0 ? [{ place, values }] : [];
   });
   const values = found.flatMap((each) => each.values);
-  const narrowest = Object.keys(forms).find(
-    (id) => ids.includes(id) && values.every((value) => forms[id]?.(value)),
-  );
+  const narrowest = narrowestOf(alternatives, values);
   if (values.length < fewest || narrowest === undefined) return undefined;
   const evidence = found.map(
     ({ place, values: own }) =>
       `${own.length} ${own.length === 1 ? 'value' : 'different values'} of ${place}`,
   );
-  return proposal(decision, narrowest, evidence);
+  return proposal(decision, narrowest.id, evidence);
 }
+
+/** The alternative with the most keywords that all values fit. */
+function narrowestOf(
+  alternatives: readonly Alternative[],
+  values: readonly string[],
+): Alternative | undefined {
+  const size = ({ keywords = {} }: Alternative) => Object.keys(keywords).length;
+  return alternatives
+    .toSorted((a, b) => size(b) - size(a))
+    .find(({ keywords = {} }) => values.every((value) => ajv.validate({ ...keywords }, value)));
+}
+
+const ajv = newAjv({ strictTypes: false });
 
 function proposal(
   { id, assumed }: Decision,

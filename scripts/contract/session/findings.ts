@@ -1,3 +1,4 @@
+import { answeredAlternative } from '../../api/answers.ts';
 import type { Api } from '../../api/api.ts';
 import type { OperationRole } from '../../api/roles.ts';
 import type { CheckDescription } from '../../checks/check.ts';
@@ -53,7 +54,9 @@ export class FindingCollector {
     const decision = this.#decisions.find(({ id }) => id === finding.decision);
     if (decision?.answer === undefined) return finding;
     const isOther = decision.assumed !== undefined && decision.answer !== decision.assumed;
-    return isOther ? undefined : { ...finding, level: 'documented' };
+    // What the document says by the answer is what a check of the schema evaluates.
+    const isWritten = answeredAlternative(decision)?.keywords !== undefined;
+    return isOther && !isWritten ? undefined : { ...finding, level: 'documented' };
   }
 
   #counted(key: string, collected: CollectedFinding): CollectedFinding {
