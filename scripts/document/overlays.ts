@@ -206,10 +206,18 @@ async function readOverlay(file: string): Promise<Overlay> {
   };
   const content = source.value();
   const { overlay, actions } = isJsonObject(content) ? content : {};
-  if (!/^1\.\d+\.\d+$/.test(String(overlay)) || !Array.isArray(actions)) {
+  if (!/^1\.\d+\.\d+$/.test(String(overlay))) {
     return fail([], {
       message: `This is not an overlay: found overlay: ${overlay}.`,
       fix: 'Begin with `overlay: 1.0.0`, and list its `actions`.',
+    });
+  }
+  if (!Array.isArray(actions)) {
+    const isEmpty = actions === undefined || actions === null;
+    const found = isEmpty ? 'no action' : JSON.stringify(actions);
+    return fail(actions === undefined ? [] : ['actions'], {
+      message: `This overlay changes nothing: found ${found} in \`actions\`; expected a list of at least one.`,
+      fix: 'Add an action. In a file that the contract tests suggest, remove the `#` in front of those that you confirm.',
     });
   }
   return { actions, fail };

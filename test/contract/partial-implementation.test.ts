@@ -33,11 +33,14 @@ test('each operation that a server does not have is one line, and progress is sh
   const report = await reportOfOne();
   expect(findingsOf(report.checks)).toEqual([]);
   const text = terminalReport(report, colorsFor({ isTTY: false }));
-  expect(text.match(/^ {2}\w+ +not implemented/gm)).toHaveLength(api.operations.length - 1);
-  expect(text).toMatch(/^ {2}fetchJob +not implemented; if it has, add "\w+": "…"/m);
+  // Of the two others, one works, and the other one needs credentials in place of a token.
+  expect(text.match(/^ {2}\w+ +not implemented/gm)).toHaveLength(api.operations.length - 2);
+  expect(text).toMatch(
+    /^ {2}fetchJob +not implemented; if the server does have it, add "\w+": "…" of something that exists/m,
+  );
   const missing = report.checks.filter(({ notImplemented }) => notImplemented);
   expect(new Set(missing.map(({ status }) => status))).toEqual(new Set(['skipped']));
-  expect(new Set(missing.map(({ operation }) => operation)).size).toBe(api.operations.length - 1);
+  expect(new Set(missing.map(({ operation }) => operation)).size).toBe(api.operations.length - 2);
   expect(text).toMatch(/^ {2}createWorkflow +\d+ passed/m);
   const sizes = [...Map.groupBy(api.operations, ({ tag }) => tag)].map(
     ([tag, { length }]) => `${tag} ${tag === 'Transform' ? 1 : 0}/${length}`,
@@ -45,6 +48,34 @@ test('each operation that a server does not have is one line, and progress is sh
   expect(text).toContain(sizes.join(', '));
   expect(text).toContain(`conforms in 1 of ${api.operations.length} operations`);
   expect(text.split('\n').length).toBeLessThan(40);
+});
+
+test('an error 401 to invented credentials does not say that the operation is missing', async () => {
+  const { checks } = await reportOfOne();
+  const rows = checks.filter(({ operation }) => operation === 'authorizeEnrollment');
+  expect(rows.some(({ notImplemented }) => notImplemented)).toBe(false);
+  expect(rows.find(({ id }) => id === 'body-schema')?.message).toMatch(
+    /^needs credentials that the server accepts: it responded with 401 .*add "client_id": "…"/,
+  );
+});
+
+test('more sequences are advised only where the operation has succeeded at all', async () => {
+  const sandbox = createSandbox();
+  onTestFinished(() => sandbox.close());
+  const { checks } = await runContract({
+    api,
+    url: sandbox.baseUrl,
+    settings: { fixtures: { ...sandbox.fixtures }, operations: ['fetchJob', 'listSiloEntries'] },
+    fetch: async (request) => {
+      const isFetch = request.method === 'GET' && request.url.includes('/jobs/');
+      return isFetch ? Response.json({ code: 'gone' }, { status: 410 }) : sandbox.fetch(request);
+    },
+  });
+  const row = checks.find(({ id, operation }) => id === 'sequences' && operation === 'fetchJob');
+  expect(row).toMatchObject({
+    status: 'skipped',
+    message: 'needs a success of the operation: no request of the run got one',
+  });
 });
 
 test('an operation that the run could not evaluate is none of those in which a server conforms', async () => {

@@ -105,7 +105,7 @@ describe('what a run suggests', () => {
 describe('a suggested overlay', () => {
   test('binds nothing as it is written', async () => {
     await expect(documentWith(suggestedOverlay(report, api))).rejects.toThrow(
-      'This is not an overlay',
+      'answers.yaml:8 This overlay changes nothing: found no action in `actions`',
     );
   });
 

@@ -181,3 +181,19 @@ test('what was found often is reported once, with how often', async () => {
     count: 6,
   });
 });
+
+test.each([
+  [
+    'a timestamp',
+    put('/created_at', '2026-11-03'),
+    'Write the time as in `2026-11-03T09:14:22.118Z`.',
+  ],
+  [
+    'an identifier',
+    put('/id', '7'),
+    'Write the value in the form that the finding names as expected.',
+  ],
+])('the fix of the form of %s is its own', async (_, change, fix) => {
+  const results = await resultsWith(at('updateWorkspace', change));
+  expect(results.flatMap(({ findings = [] }) => findings.map((each) => each.fix))).toContain(fix);
+});

@@ -170,7 +170,7 @@ const bodyFormat: ResponseCheck = {
     'Identifiers, timestamps, URLs, hex digests, country codes and composed ids of a success are written as stated.',
   basis: restsOn('D85', 'D160'),
   cites: (api) => basisOfResponses(api, isForm),
-  fix: 'Write the value in the stated form; for a timestamp, `2026-11-03T09:14:22.118Z`.',
+  fix: 'Write the value in the form that the finding names as expected.',
   needs: 'a response with status 200 and a JSON object',
   evaluate: (exchange, context) => schemaFindings(exchange, context, isForm),
 };
@@ -195,8 +195,15 @@ function schemaFindings(
       const { pointer, expected, actual } = error;
       const message = 'The response is not what the operation returns.';
       const text = { message, pointer, expected, actual, kind: expected };
-      return findingOn(basisOf(error), text);
+      const fix = fixOf(schema.at(keysOf(pointer)), error);
+      return findingOn(basisOf(error), fix === undefined ? text : { ...text, fix });
     });
+}
+
+/** How to fix a value of which the form alone does not tell it. */
+function fixOf(schema: ResolvedSchema | undefined, { keyword }: ValueError): string | undefined {
+  const isTime = isForm(keyword) && schema?.keywords.format === 'date-time';
+  return isTime ? 'Write the time as in `2026-11-03T09:14:22.118Z`.' : undefined;
 }
 
 const found = new WeakMap<Exchange, { validator: Validator; errors: ValueError[] }>();

@@ -6,7 +6,7 @@ import type { Exchange, SentRequest } from '../exchange.ts';
 import { isSuccessStatus } from '../exchange.ts';
 import { assumed } from '../finding.ts';
 
-/** Credentials that are shorter may be a word of the response by chance. */
+/** Credentials with fewer characters may be a word of the response by chance. */
 const shortest = 12;
 
 const noCredentials: ResponseCheck = {
@@ -15,7 +15,7 @@ const noCredentials: ResponseCheck = {
   asserts: 'No response repeats the token or the client secret of its request.',
   basis: restsOn('D148'),
   fix: 'Leave the headers and the body of a request out of what you respond with, or remove the credentials from them.',
-  needs: 'a request with a credential',
+  needs: `a request with a token or a client secret of at least ${shortest} characters: shorter ones are not looked for, because a response may have them by chance`,
   evaluate(exchange, { operation }) {
     const { response, request } = exchange;
     const secrets = operation.requestBody?.content?.schema.properties.flatMap(({ name, schema }) =>

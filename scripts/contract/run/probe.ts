@@ -68,7 +68,10 @@ export async function probe(
     const guessed = missing.length > 0 && !takesToken(operation);
     const lacks = isLacking(exchanges[0], operation, context.session);
     if (lacks || !(await isImplemented(exchanges, context.discovery, guessed))) {
-      return { exchanges, implemented: false, ...withoutOperation(missing) };
+      const status = exchanges[0]?.response?.status;
+      return status === 401 || status === 403
+        ? { exchanges, implemented: true, skipReason: unknownCredentials(status, missing) }
+        : { exchanges, implemented: false, ...withoutOperation(missing) };
     }
     return { exchanges, implemented: true, ...(skipReason !== undefined && { skipReason }) };
   } catch (error) {
@@ -149,8 +152,13 @@ function invalidPlans(operation: Operation, plan: RequestPlan): RequestPlan[] {
 // A server may respond to an unknown identifier just as to an unknown path.
 function withoutOperation(missing: readonly string[]): Pick<Probe, 'skipReason' | 'fix'> {
   if (missing.length === 0) return { skipReason: notImplemented };
-  const fix = `if it has, add ${fixtureLines(missing)} to the fixtures`;
+  const fix = `if the server does have it, add ${fixtureLines(missing)} of something that exists to the fixtures`;
   return { skipReason: `${notImplemented}; ${fix}`, fix };
+}
+
+// A server may look at credentials before it looks at the path, so that its error does not show what it has.
+function unknownCredentials(status: number, missing: readonly string[]): string {
+  return `needs credentials that the server accepts: it responded with ${status} to invented ones, as it does to an unknown path; add ${fixtureLines(missing)} to the fixtures`;
 }
 
 function reasonFor(
@@ -192,7 +200,7 @@ function isLacking(
 }
 
 /**
- * Whether the server has an operation: it then responds differently to one of its requests than to the same request
+ * Whether the responses show that the server has an operation: it then responds differently to one of its requests than to the same request
  * with an unknown path.
  *
  * @param guessed whether the credentials in the request are guessed, so that a 401 shows nothing

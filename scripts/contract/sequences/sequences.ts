@@ -1,6 +1,6 @@
 import { createsJob, type Operation } from '../../api/operation.ts';
 import { restsOn } from '../../checks/basis.ts';
-import { showsSuccess } from '../../checks/exchange.ts';
+import { isSuccessStatus, showsSuccess } from '../../checks/exchange.ts';
 import { entriesToChange, hasText, type ListedEntry } from '../resources/entries/entry-data.ts';
 import { restoreAfterwards } from '../resources/entries/restored-entries.ts';
 import { presentWorkspace } from '../resources/restored-resources.ts';
@@ -31,7 +31,11 @@ export const sequences: ScenarioCheck = {
     const { found, succeeded } = await scenario.run.sequences.get(() => search(scenario));
     scenario.succeeded = operation.role !== undefined && succeeded.has(operation.role);
     if (!scenario.succeeded) {
-      scenario.skip('needs a sequence with a success of the operation: allow more with --runs');
+      scenario.skip(
+        hasSucceeded(scenario)
+          ? 'needs a sequence with a success of the operation: allow more with --runs'
+          : 'needs a success of the operation: no request of the run got one',
+      );
     }
     for (const { contradiction, steps, isIntermittent } of found) {
       const { role, message, isLate, isUnrelated } = contradiction;
@@ -45,6 +49,12 @@ export const sequences: ScenarioCheck = {
     }
   },
 };
+
+/** Whether any request of the run to the operation of a scenario has succeeded. */
+function hasSucceeded({ operation, run }: Scenario): boolean {
+  const { statuses } = run.session.exercised.operations.get(operation.id) ?? {};
+  return [...(statuses?.keys() ?? [])].some(isSuccessStatus);
+}
 
 /** Whether an entry has changed after a job was created: a provider may do anything to entries. */
 function isOfJob(
