@@ -1,7 +1,7 @@
 import type { Api } from '../api/api.ts';
 import type { Operation } from '../api/operation.ts';
 import type { Validator } from '../api/validator.ts';
-import type { Fact } from '../document/openapi.ts';
+import type { Decision, Fact } from '../document/openapi.ts';
 import type { Basis } from './basis.ts';
 import type { Exchange } from './exchange.ts';
 import type { Finding, Level } from './finding.ts';
@@ -25,6 +25,8 @@ export interface CheckDescription {
   cites?(api: Api): readonly Basis[];
   /** How to fix a server that fails it. */
   fix: string;
+  /** Whether it is evaluated only where the deployment has answered one of its decisions. */
+  onlyAnswered?: boolean;
 }
 
 /** A check as people read of it, in its guide and by `docproc contract --explain`. */
@@ -46,6 +48,8 @@ export interface CheckContext {
   validator: Validator;
   /** The register of facts. */
   facts: readonly Fact[];
+  /** The register of decisions, with the answers of the deployment; left out where none can be answered. */
+  decisions?: readonly Decision[];
 }
 
 /** Evaluates one exchange at a time, so that it also serves for recorded traffic. */
@@ -76,6 +80,16 @@ export function checksFor(
   operation: Operation,
 ): readonly ResponseCheck[] {
   return checks.filter((check) => appliesTo(check, operation));
+}
+
+/** Whether a check says something by what the deployment has answered so far. */
+export function isAsked(
+  { onlyAnswered, basis }: CheckDescription,
+  { decisions }: Pick<Api, 'decisions'>,
+): boolean {
+  if (!onlyAnswered) return true;
+  const own = basis.map((each) => ('decision' in each ? each.decision : ''));
+  return decisions.some(({ id, answer }) => answer !== undefined && own.includes(id));
 }
 
 /** Everything that a check rests on, each once. */

@@ -57,6 +57,8 @@ export interface Exchange {
   response?: ReceivedResponse;
   /** Why there is no response. */
   failure?: Diagnosis;
+  /** The creation under the same identifier that succeeded before, with another body. */
+  earlier?: Exchange;
   /** The same with the names of the document, if the JSON of this one has other names for fields with roles. */
   inDocument?: Exchange;
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Api } from '../api/api.ts';
+import type { ResponseCheck } from '../checks/check.ts';
+import { answeredPoints } from '../checks/response/answered-points.ts';
 import { responseChecks } from '../checks/response-checks.ts';
 import type { Versions } from './report/report.ts';
 import { enrollmentChecks } from './scenarios/access/enrollments.ts';
@@ -71,9 +73,12 @@ const ofListings = {
   search: [relatedFound],
 };
 
+/** The checks that evaluate one exchange at a time. */
+export const exchangeChecks: readonly ResponseCheck[] = [...responseChecks, answeredPoints];
+
 /** Every check, in the order of the report. */
 export const checks: readonly Check[] = [
-  ...responseChecks,
+  ...exchangeChecks,
   fieldsShown,
   sideEffects,
   validShapes,

@@ -1,15 +1,14 @@
 import type { Api } from '../api/api.ts';
 import { createValidator } from '../api/compile-schemas.ts';
 import type { Operation } from '../api/operation.ts';
-import { checksFor } from '../checks/check.ts';
+import { checksFor, isAsked } from '../checks/check.ts';
 import type { Exchange } from '../checks/exchange.ts';
-import { responseChecks } from '../checks/response-checks.ts';
 import { type ArchivedExchange, readArchive } from '../lib/http-archive.ts';
 import { parseJson } from '../lib/json.ts';
 import { readTextFile } from '../lib/read-text-file.ts';
 import { decodePercent } from '../lib/text.ts';
 import { UsageError } from '../lib/usage-error.ts';
-import { versionsOf } from './checks.ts';
+import { exchangeChecks, versionsOf } from './checks.ts';
 import { parseBody } from './http/body.ts';
 import { Redaction } from './http/redaction.ts';
 import { type ContractReport, makeReport } from './report/report.ts';
@@ -43,19 +42,19 @@ export async function evaluateRecordings(
   { api, settings, warn }: HarOptions,
 ): Promise<ContractReport> {
   const start = performance.now();
-  const { fixtures, seed, level } = settings;
   const operations = api.operations.filter((each) => isWanted(settings, each));
   const { exchanges, skipped } = await readRecordings(file, operations);
   warnOfSkipped(skipped, (each) => warn(`--har ${file}: ${each}`));
   const validator = createValidator(api.document);
-  const redaction = new Redaction({ api, fixtures, url: '' });
+  const redaction = new Redaction({ api, fixtures: settings.fixtures, url: '' });
   const parts = new ExercisedParts(api);
   for (const exchange of exchanges) {
     redaction.learn(exchange);
     parts.add(exchange);
   }
+  const asked = exchangeChecks.filter((check) => isAsked(check, api));
   const checks = operations.flatMap((operation) =>
-    checksFor(responseChecks, operation).map((check) => {
+    checksFor(asked, operation).map((check) => {
       const evaluation = new ExchangeEvaluation(() => [check], validator, api);
       for (const exchange of exchanges) {
         if (exchange.operationId === operation.id) evaluation.add(exchange, operation);
@@ -63,13 +62,13 @@ export async function evaluateRecordings(
       const seen = evaluation.evaluated(check.id) > 0;
       const skipReason = seen ? undefined : `needs ${check.needs} in the archive`;
       const findings = evaluation.findings.list();
-      const context = { api, redaction, level };
+      const context = { api, redaction, level: settings.level };
       return resultOf({ check, operationId: operation.id }, findings, skipReason, context);
     }),
   );
   return makeReport(
     {
-      ...{ server: file, seed, requests: exchanges.length },
+      ...{ server: file, seed: settings.seed, requests: exchanges.length },
       milliseconds: Math.round(performance.now() - start),
       versions: versionsOf(api),
       coverage: coverageOf(api, parts, checks),

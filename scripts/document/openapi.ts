@@ -235,8 +235,11 @@ export interface Decision {
   keyword?: string;
   /** What a deployment answers, which an overlay sets: an id of an alternative, or a value. */
   answer?: unknown;
-  /** Whether the contract tests check it; if so, the finding for a server that differs is `assumed`. */
-  checked: boolean;
+  /**
+   * Whether the contract tests check it; if so, the finding for a server that differs is `assumed`. `answered` if they
+   * check only what a deployment answers.
+   */
+  checked: boolean | 'answered';
   /** JSON Pointers into the bundle, of the objects whose `x-decision` names this id. */
   applies_to: string[];
   /** Of a decision that an overlay takes from every object: those that named it before. */

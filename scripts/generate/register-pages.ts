@@ -97,17 +97,25 @@ The source of this interface leaves some points open. Each has an entry here: wh
 assumed (often nothing), where the document marks the assumption, and how an
 [overlay](../guides/overlays.md) replaces it. The [contract tests](../guides/contract-testing.md) report
 a server that contradicts the source as \`documented\`, and one that differs from an assumption as
-\`assumed\`.`;
+\`assumed\`. They report a server that contradicts an answer of its deployment as \`documented\`. Where
+OpenAPI has keywords for an answer, such as the values of a status, the checks of bodies evaluate it, too.`;
 
 /** The page of decisions: an entry for each that the document registers. */
 export function decisionsRegisterPage(decisions: readonly Decision[]): string {
   return `${decisionsIntroduction}\n\n${register(decisions)}`;
 }
 
+/** Whether the contract tests check a decision, in words. */
+const inTests: Readonly<Record<string, string>> = {
+  true: 'as `assumed`',
+  answered: 'once it is answered',
+  false: 'no',
+};
+
 function register(decisions: readonly Decision[]): string {
   const rows = decisions.map(
     ({ id, title, assumption, checked }) =>
-      `| [${id}](#${headingAnchor(`${id} ${title}`)}) | ${title} | ${assumption === 'none' ? 'nothing' : 'yes'} | ${checked ? 'as `assumed`' : 'no'} |`,
+      `| [${id}](#${headingAnchor(`${id} ${title}`)}) | ${title} | ${assumption === 'none' ? 'nothing' : 'yes'} | ${inTests[String(checked)]} |`,
   );
   const head = ['| id | open point | assumed | in contract tests |', '|---|---|---|---|'];
   return `${[...head, ...rows].join('\n')}\n\n${decisions.map(decisionEntry).join('\n')}`;

@@ -74,8 +74,8 @@ describe('what a run suggests', () => {
   });
 
   test('is learned from checks that pass', () => {
-    expect(proposed('D58')).toMatchObject({ answer: 'classes', assumed: true });
-    expect(proposed('D58')?.evidence).toContain('error-status passed on createWorkflow');
+    expect(proposed('D83')).toMatchObject({ answer: 'same', assumed: true });
+    expect(proposed('D83')?.evidence).toContain('id-in-capitals passed on updateWorkflow');
   });
 
   test('is the other one of two answers where a check finds a difference', () => {
@@ -93,8 +93,26 @@ describe('what a run suggests', () => {
     const [first] = proposalsOf(api, new ExercisedParts(api), [row]);
     expect(first).toEqual({
       ...{ decision: 'D58', answer: 'ok', assumed: false, sure: 'possible' },
-      evidence: ['error-status found it in fetchJob'],
+      evidence: [
+        'error-status found it in fetchJob',
+        'with this answer, the tests no longer report it',
+      ],
     });
+  });
+
+  test('is learned from single responses, with how often each shows it', () => {
+    expect(proposed('D58')).toMatchObject({ answer: 'classes', assumed: true, sure: 'likely' });
+    expect(proposed('D58')?.evidence).toEqual([
+      expect.stringMatching(/^\d+ times in \d+ operations: an error with a status from 400/),
+    ]);
+    expect(proposed('D62')).toMatchObject({ answer: 20 });
+    expect(proposed('D45')).toMatchObject({ answer: 'conflict', sure: 'possible' });
+  });
+
+  test('is a list of words where the run sends none of them', () => {
+    expect(proposed('D04')?.answer).toEqual(expect.arrayContaining(['received', 'reported']));
+    expect(proposed('D04')?.evidence[0]).toMatch(/"reported" \d+ times.* in \/components/);
+    expect(proposed('D07')).toBeUndefined();
   });
 
   test('is nothing about an open point that the run did not touch', () => {

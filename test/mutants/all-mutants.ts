@@ -1,4 +1,5 @@
 import { mutants as access } from './access.ts';
+import { mutants as answered } from './answered.ts';
 import { mutants as betweenCalls } from './between-calls.ts';
 import { mutants as conditional } from './conditional.ts';
 import { mutants as entries } from './entries.ts';
@@ -40,4 +41,5 @@ export const mutants: Record<string, Mutant[]> = {
   'under a condition': conditional,
   'over time, and from view to view': overTime,
   'in another workspace alone': otherWorkspace,
+  'what is answered': answered,
 };

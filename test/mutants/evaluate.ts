@@ -1,3 +1,5 @@
+import { withAnswers } from '../../scripts/api/answers.ts';
+import { readApi } from '../../scripts/api/api.ts';
 import type { CheckResult } from '../../scripts/contract/report/report.ts';
 import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
 import { targetOf } from '../../scripts/contract/run/run-contract.ts';
@@ -14,14 +16,14 @@ const branching_step = { provider: 'sandbox', config: { sandbox: { outcome: 'REV
 
 /** A run of the contract tests on a variant of the sandbox. */
 export function runOn(
-  { rules, layer }: Variant,
+  { rules, layer, answers }: Variant,
   settings: Partial<ContractSettings> = {},
 ): { run: ContractRun; close: () => Promise<void> } {
   const behavior = { ...defaultBehavior, rules: { ...defaultBehavior.rules, ...rules } };
   const sandbox = createNodeSandbox({ ...defaultDefinition, behavior }, { seed: seedData() });
   const plain = (request: Request) => sandbox.fetch(request);
   const target = targetOf({
-    api,
+    api: answers ? readApi(withAnswers(api.document, answers)) : api,
     url: sandbox.baseUrl,
     settings: { fixtures: { ...sandbox.fixtures, branching_step }, ...settings },
     fetch: layer ? layer(plain) : plain,

@@ -1,3 +1,4 @@
+import type { Answers } from '../../scripts/api/answers.ts';
 import type { Level } from '../../scripts/checks/finding.ts';
 import type { Fetch } from '../../scripts/contract/http/send.ts';
 import type { Rules } from '../../scripts/sandbox/rules.ts';
@@ -11,6 +12,8 @@ export interface Variant {
   /** Rules of the sandbox in place of its own. */
   rules?: Partial<Rules>;
   layer?: Layer;
+  /** What its deployment has answered. */
+  answers?: Answers;
 }
 
 /** A variant that is wrong, or at least differs from what is assumed. */

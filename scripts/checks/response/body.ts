@@ -246,13 +246,14 @@ function basisOfError(
   { pointer, keyword, decision, value }: ValueError,
   facts: readonly Fact[],
 ): Basis | undefined {
-  if (decision !== undefined) return { decision };
   const keys = keysOf(pointer);
-  if (value === null || value === '') {
+  const isOfText = decision === undefined || isForm(keyword);
+  if (value === null || (value === '' && isOfText)) {
     const owner = schema.at(keys.slice(0, -1));
     const name = String(keys.at(-1));
     if (owner?.property(name)) return basisOfAbsence(owner, name, facts);
   }
+  if (decision !== undefined) return { decision };
   const at = schema.at(keys);
   if (isForm(keyword) && at?.keywords.format === 'date-time' && isUtcTime(value)) {
     return { decision: 'D160' };

@@ -115,11 +115,11 @@ export interface BaselineOutcome {
 /** An answer to a decision that a run suggests. It binds nothing until a person confirms it. */
 export interface Proposal {
   decision: string;
-  /** An id of an alternative. */
-  answer: string;
+  /** An id of an alternative, or a value. */
+  answer: unknown;
   /** Whether it is what is assumed without an answer. */
   assumed: boolean;
-  /** `likely` when more than one place shows it. */
+  /** `likely` when several responses or several places show it. */
   sure: 'likely' | 'possible';
   evidence: string[];
 }

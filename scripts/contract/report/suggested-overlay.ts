@@ -1,6 +1,8 @@
 import { stringify } from 'yaml';
 import { type Api, decisionOf } from '../../api/api.ts';
+import type { Decision } from '../../document/openapi.ts';
 import { printable } from '../../lib/terminal.ts';
+import { shorten } from '../../lib/text.ts';
 import type { ContractReport, Proposal } from './report.ts';
 
 /**
@@ -24,16 +26,23 @@ export function suggestedOverlay(report: ContractReport, api: Api): string {
 }
 
 function action({ decision: id, answer, assumed, sure, evidence }: Proposal, api: Api): string {
-  const { title, alternatives = [] } = decisionOf(api, id);
-  const others = alternatives.map((each) => each.id).filter((each) => each !== answer);
-  const meaning = alternatives.find((each) => each.id === answer)?.title ?? '';
+  const decision = decisionOf(api, id);
   return [
     '',
-    `  # ${id}, ${title}: ${meaning}`,
-    `  # ${sure}${assumed ? ', and what is assumed without an answer' : ''}; the other answers: ${others.join(', ')}`,
+    `  # ${id}, ${decision.title}: ${meaningOf(decision, answer)}`,
+    `  # ${sure}${assumed ? ', and what is assumed without an answer' : ''}${othersOf(decision, answer)}`,
     ...evidence.map((each) => `  #   ${printable(each)}`),
     `  # - target: $['x-decisions'][?@.id == '${id}']`,
     '  #   update:',
-    `  #     answer: ${stringify(answer).trim()}`,
+    `  #     answer: ${JSON.stringify(answer)}`,
   ].join('\n');
+}
+
+function meaningOf({ alternatives = [] }: Decision, answer: unknown): string {
+  return alternatives.find(({ id }) => id === answer)?.title ?? shorten(answer);
+}
+
+function othersOf({ alternatives = [] }: Decision, answer: unknown): string {
+  const others = alternatives.map(({ id }) => id).filter((id) => id !== answer);
+  return others.length === 0 ? '' : `; the other answers: ${others.join(', ')}`;
 }

@@ -1,10 +1,9 @@
 import { createValidator } from '../../api/compile-schemas.ts';
 import type { Operation } from '../../api/operation.ts';
 import type { Validator } from '../../api/validator.ts';
-import { checksFor, type ResponseCheck } from '../../checks/check.ts';
+import { checksFor, isAsked, type ResponseCheck } from '../../checks/check.ts';
 import { showsSuccess } from '../../checks/exchange.ts';
-import { responseChecks } from '../../checks/response-checks.ts';
-import { chosenChecks } from '../checks.ts';
+import { chosenChecks, exchangeChecks } from '../checks.ts';
 import type { CheckResult } from '../report/report.ts';
 import { DocumentNames } from '../session/document-names.ts';
 import { ExchangeEvaluation } from '../session/exchange-evaluation.ts';
@@ -148,8 +147,10 @@ export class ContractRun {
     const key = `${kind} ${operation.id}`;
     const known = this.#invariants.get(key);
     if (known) return known;
-    const applicable = checksFor(responseChecks, operation).filter(
-      (each) => kind === 'stateful' || each.kind === 'stateless',
+    // What a deployment has answered holds for the requests of every check.
+    const isStateful = kind === 'stateful' || this.#target.settings.only === undefined;
+    const applicable = checksFor(exchangeChecks, operation).filter(
+      (each) => each.kind === 'stateless' || (each.onlyAnswered ? isStateful : kind === 'stateful'),
     );
     this.#invariants.set(key, applicable);
     return applicable;
@@ -197,8 +198,8 @@ function skipReasonOf(error: unknown): string {
 }
 
 function testsOf({ api, settings }: ContractTarget): ContractTest[] {
-  const all = chosenChecks(settings).flatMap((check) =>
-    operationsFor(check, api).map((operation) => ({ check, operation })),
-  );
+  const all = chosenChecks(settings)
+    .filter((check) => isAsked(check, api))
+    .flatMap((check) => operationsFor(check, api).map((operation) => ({ check, operation })));
   return all.filter(({ operation }) => isWanted(settings, operation));
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+  choosesId,
   completionTimeOf,
   namesResource,
   type Operation,
@@ -11,7 +12,7 @@ import type { Role } from '../../api/roles.ts';
 import { objectIn, pageIn } from '../../api/success.ts';
 import { type Exchange, isComplete, showsSuccess } from '../../checks/exchange.ts';
 import { datesOf } from '../../checks/values.ts';
-import { text } from '../../lib/json.ts';
+import { isJsonObject, type JsonObject, text } from '../../lib/json.ts';
 import { uuidOfVersion } from '../../lib/uuid.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { Discovery } from '../session/discovery.ts';
@@ -60,6 +61,9 @@ export async function probe(
       await sendUntilCompleted(operation, plan, first, send);
       for (const further of furtherPlans(operation, plan, first)) await send(further);
       await sendForSecondPage(operation, plan, send);
+      const { json } = plan;
+      const other = choosesId(operation) && isJsonObject(json) ? anotherBody(json) : undefined;
+      if (other) await send({ ...plan, json: other }, { expectation: 'open', earlier: first });
     }
     for (const invalid of invalidPlans(operation, plan)) {
       await send(invalid, { expectation: 'error' });
@@ -127,16 +131,27 @@ function furtherPlans(operation: Operation, plan: RequestPlan, first: Exchange):
 async function sendForSecondPage(
   operation: Operation,
   plan: RequestPlan,
-  send: (plan: RequestPlan) => Promise<Exchange>,
+  send: (plan: RequestPlan, options?: SendOptions) => Promise<Exchange>,
 ): Promise<void> {
   const size = parameterWithRole(operation, 'page-size');
-  if (!size || !pageOf(operation)) return;
+  const fields = pageOf(operation);
+  if (!size || !fields) return;
   const query = { [size.name]: '1' };
   const { response } = await send({ ...plan, query });
   const cursor = parameterWithRole(operation, 'page-cursor');
-  const next = pageIn(response, operation)?.next;
-  if (cursor && next !== undefined)
-    await send({ ...plan, query: { ...query, [cursor.name]: next } });
+  const page = pageIn(response, operation);
+  // Without a field for the next page, where the cursor of a page leads is open (D51).
+  const next = fields.next ? page?.next : page?.cursor;
+  if (!cursor || next === undefined) return;
+  const further = { ...plan, query: { ...query, [cursor.name]: next } };
+  await send(further, { expectation: fields.next ? 'success' : 'open' });
+}
+
+/** A body for the same identifier that differs in what was made up for the run: what it leads to is open (D44, D45). */
+function anotherBody(json: JsonObject): JsonObject | undefined {
+  const { name, tags } = json;
+  if (typeof name === 'string') return { ...json, name: `${name}, again` };
+  return Array.isArray(tags) ? { ...json, tags: [...tags, 'again'] } : undefined;
 }
 
 /** Requests with one mistake: no token, an unknown resource, or a truncated body. */

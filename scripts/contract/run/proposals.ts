@@ -1,11 +1,15 @@
 import type { Api } from '../../api/api.ts';
 import { newAjv } from '../../api/compile-schemas.ts';
 import type { Alternative, Decision } from '../../document/openapi.ts';
+import { shorten } from '../../lib/text.ts';
 import { checks } from '../checks.ts';
 import { type CheckResult, findingsIn, type Proposal } from '../report/report.ts';
 import type { ExercisedParts } from '../session/exercised-parts.ts';
 
+/** How often something has to be seen before it is more than an accident. */
 const fewest = 3;
+/** More words are no list that a server chooses from. */
+const mostWords = 20;
 
 /**
  * The answers to decisions that a run suggests. A person has to confirm each of them, because a bug of the
@@ -17,9 +21,40 @@ export function proposalsOf(
   rows: readonly CheckResult[],
 ): Proposal[] {
   return decisions.flatMap((decision) => {
-    if (decision.answer !== undefined || !decision.alternatives) return [];
-    return fromChecks(decision, rows) ?? fromValues(decision, exercised) ?? [];
+    if (decision.answer !== undefined) return [];
+    // What was seen of a point says more than whether a check found a difference.
+    const seen = exercised.answers.of(decision.id);
+    if (seen.length > 0) return fromObservations(decision, exercised) ?? [];
+    return (
+      fromChecks(decision, rows) ??
+      fromForms(decision, exercised) ??
+      fromWords(decision, exercised) ??
+      []
+    );
   });
+}
+
+/** The proposal from what single responses showed, unless no answer agrees with all of them. */
+function fromObservations(
+  decision: Decision,
+  { answers }: Pick<ExercisedParts, 'answers'>,
+): Proposal | undefined {
+  const seen = answers.of(decision.id);
+  const [found] = seen.filter(
+    ({ shows }) => shows !== undefined && seen.every(({ fits }) => fits(shows)),
+  );
+  if (!found) return undefined;
+  const showing = seen.filter(({ shows }) => shows === found.shows);
+  const evidence = showing.map(
+    ({ count, seen: what, operations }) =>
+      `${timesInWords(count)} in ${operationsInWords(operations)}: ${what}`,
+  );
+  const total = showing.reduce((sum, { count }) => sum + count, 0);
+  return proposal(decision, found.shows, evidence, total >= fewest);
+}
+
+function operationsInWords(operations: ReadonlySet<string>): string {
+  return operations.size > 3 ? `${operations.size} operations` : [...operations].join(', ');
 }
 
 /** The proposal from the checks that evaluate this decision and no other one. */
@@ -33,16 +68,14 @@ function fromChecks(decision: Decision, rows: readonly CheckResult[]): Proposal 
     const places = new Set(
       findings.map(({ check, operation }) => `${check} found it in ${operation}`),
     );
-    return proposal(decision, other.id, [...places]);
+    const effect = 'with this answer, the tests no longer report it';
+    return proposal(decision, other.id, [...places, effect], places.size > 1);
   }
   const own = new Set(checks.filter(({ basis }) => isAbout(basis, id)).map((each) => each.id));
   const passed = rows.filter((row) => own.has(row.id) && row.status === 'passed');
   if (assumed === undefined || passed.length === 0) return undefined;
-  return proposal(
-    decision,
-    assumed,
-    passed.map((row) => `${row.id} passed on ${row.operation}`),
-  );
+  const evidence = passed.map((row) => `${row.id} passed on ${row.operation}`);
+  return proposal(decision, assumed, evidence, evidence.length > 1);
 }
 
 function isAbout(basis: (typeof checks)[number]['basis'], id: string): boolean {
@@ -51,21 +84,49 @@ function isAbout(basis: (typeof checks)[number]['basis'], id: string): boolean {
 }
 
 /** The proposal from the form that all values in responses have at the places of the decision. */
-function fromValues(decision: Decision, exercised: ExercisedParts): Proposal | undefined {
-  const { alternatives = [], applies_to } = decision;
+function fromForms(decision: Decision, exercised: ExercisedParts): Proposal | undefined {
+  const { alternatives = [] } = decision;
   if (!alternatives.some(({ keywords }) => keywords)) return undefined;
-  const found = applies_to.flatMap((place) => {
-    const values = [...(exercised.texts.get(place) ?? [])];
-    return values.length > 0 ? [{ place, values }] : [];
-  });
-  const values = found.flatMap((each) => each.values);
+  const found = textsOf(decision, exercised);
+  const values = found.flatMap(({ texts }) => [...texts.keys()]);
   const narrowest = narrowestOf(alternatives, values);
   if (values.length < fewest || narrowest === undefined) return undefined;
   const evidence = found.map(
-    ({ place, values: own }) =>
-      `${own.length} ${own.length === 1 ? 'value' : 'different values'} of ${place}`,
+    ({ place, texts: { size } }) =>
+      `${size} ${size === 1 ? 'value' : 'different values'} of ${place}`,
   );
-  return proposal(decision, narrowest.id, evidence);
+  return proposal(decision, narrowest.id, evidence, evidence.length > 1);
+}
+
+/** The proposal of a list of values: those that responses had, if there are few of them and the run sends none. */
+function fromWords(decision: Decision, exercised: ExercisedParts): Proposal | undefined {
+  const { applies_to, keyword } = decision;
+  if (keyword !== 'enum' || applies_to.some((place) => exercised.sent.has(place))) return undefined;
+  const found = textsOf(decision, exercised);
+  const counts = found.flatMap(({ texts }) => [...texts.values()]);
+  const words = new Set(found.flatMap(({ texts }) => [...texts.keys()]));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total < fewest * words.size || words.size === 0 || words.size > mostWords) return undefined;
+  const evidence = found.map(({ place, texts }) => `${wordsInWords(texts)} in ${place}`);
+  // A single word may be all that the data of the run lead to.
+  const isLikely = words.size > 1 && Math.min(...counts) >= fewest;
+  return proposal(decision, [...words], evidence, isLikely);
+}
+
+/** The texts that responses had at the places of a decision. */
+function textsOf({ applies_to }: Decision, { texts }: Pick<ExercisedParts, 'texts'>) {
+  return applies_to.flatMap((place) => {
+    const own = texts.get(place);
+    return own && own.size > 0 ? [{ place, texts: own }] : [];
+  });
+}
+
+function wordsInWords(texts: ReadonlyMap<string, number>): string {
+  return [...texts].map(([text, count]) => `${shorten(text)} ${timesInWords(count)}`).join(', ');
+}
+
+function timesInWords(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
 }
 
 /** The alternative with the most keywords that all values fit. */
@@ -81,11 +142,13 @@ function narrowestOf(
 
 const ajv = newAjv({ strictTypes: false });
 
+/** @param isLikely whether it was seen more than once, or in more than one place */
 function proposal(
   { id, assumed }: Decision,
-  answer: string,
+  answer: unknown,
   evidence: readonly string[],
+  isLikely: boolean,
 ): Proposal {
-  const sure = evidence.length > 1 ? 'likely' : 'possible';
+  const sure = isLikely ? 'likely' : 'possible';
   return { decision: id, answer, assumed: answer === assumed, sure, evidence: [...evidence] };
 }

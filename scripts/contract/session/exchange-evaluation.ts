@@ -100,6 +100,7 @@ export class ExchangeEvaluation {
 
   #contextOf({ id }: Operation): CheckContext {
     const operation = operationOf(this.#api, id);
-    return { operation, validator: this.#validator, facts: this.#api.facts };
+    const { facts, decisions } = this.#api;
+    return { operation, validator: this.#validator, facts, decisions };
   }
 }

@@ -1,9 +1,11 @@
 import type { Api } from '../../api/api.ts';
 import { type Operation, type Response, responseFor } from '../../api/operation.ts';
 import type { ResolvedSchema } from '../../api/schema.ts';
-import type { Exchange } from '../../checks/exchange.ts';
+import { type Exchange, isComplete } from '../../checks/exchange.ts';
 import { encodePointerToken } from '../../document/json-pointer.ts';
+import type { Decision } from '../../document/openapi.ts';
 import { isJsonObject } from '../../lib/json.ts';
+import { ObservedAnswers } from './observed-answers.ts';
 
 const mostItems = 1000;
 const mostTexts = 200;
@@ -27,20 +29,25 @@ export class ExercisedParts {
   readonly operations: ReadonlyMap<string, ExercisedOperation>;
   /** JSON Pointers into the bundle of everything exercised. */
   readonly pointers = new Set<string>();
-  /** Different texts that responses show at the places of decisions with alternatives, by place. */
-  readonly texts: ReadonlyMap<string, Set<string>>;
+  /** How often responses show each text at the places of decisions about texts, by place. */
+  readonly texts: ReadonlyMap<string, Map<string, number>>;
+  /** JSON Pointers to schemas of which the run itself sends values. */
+  readonly sent = new Set<string>();
+  /** What responses show of open points. */
+  readonly answers = new ObservedAnswers();
 
   constructor({ operations, decisions }: Pick<Api, 'operations' | 'decisions'>) {
-    const open = decisions.filter(({ alternatives }) => alternatives !== undefined);
-    const places = open.flatMap(({ applies_to }) => applies_to);
-    this.texts = new Map(places.map((place) => [place, new Set()]));
+    const places = decisions.filter(describesTexts).flatMap(({ applies_to }) => applies_to);
+    this.texts = new Map(places.map((place) => [place, new Map()]));
     this.operations = new Map(operations.map((each) => [each.id, unseen(each)]));
   }
 
-  add({ operationId, request, response }: Exchange): void {
+  add(exchange: Exchange): void {
+    const { operationId, request, response } = exchange;
     const exercised = this.operations.get(operationId);
     if (!exercised) return;
     const { operation } = exercised;
+    if (isComplete(exchange)) this.answers.add(exchange, operation);
     exercised.requests += 1;
     this.pointers.add(operation.pointer);
     for (const parameter of operation.parameters) {
@@ -53,40 +60,39 @@ export class ExercisedParts {
         continue;
       exercised.parameters.add(parameterKey(parameter));
       for (const each of [pointer, ...schema.places]) this.pointers.add(each);
+      for (const each of schema.places) this.sent.add(each);
     }
     if (operation.requestBody && request.body !== undefined) {
-      this.#addContent(operation.requestBody.pointer, exercised.body, request.json);
+      const { sent } = this;
+      this.#addContent(operation.requestBody.pointer, exercised.body, request.json, { sent });
     }
     if (!response) return;
     const { status, json } = response;
     exercised.statuses.set(status, (exercised.statuses.get(status) ?? 0) + 1);
     const described = responseFor(operation, status);
     if (!described) return;
-    this.#addContent(
-      described.pointer,
-      exercised.responses.get(described.status),
-      json,
-      this.texts,
-    );
+    const { texts } = this;
+    this.#addContent(described.pointer, exercised.responses.get(described.status), json, { texts });
   }
 
   #addContent(
     pointer: string,
     exercised: ExercisedSchema | undefined,
     json: unknown,
-    texts?: ReadonlyMap<string, Set<string>>,
+    notes: Omit<Notes, 'pointers'>,
   ): void {
     this.pointers.add(pointer);
     if (!exercised || json === undefined) return;
     this.pointers.add(`${pointer}/content/application~1json`);
-    exercised.add(json, { pointers: this.pointers, ...(texts && { texts }) });
+    exercised.add(json, { pointers: this.pointers, ...notes });
   }
 }
 
 /** Where what was exercised is noted. */
 interface Notes {
   pointers: Set<string>;
-  texts?: ReadonlyMap<string, Set<string>>;
+  texts?: ExercisedParts['texts'];
+  sent?: Set<string>;
 }
 
 /** Which fields of a schema were exercised. */
@@ -105,7 +111,12 @@ class ExercisedSchema {
 
   /** Notes the fields of a value, at any depth, and adds where the document describes them. */
   add(value: unknown, notes: Notes): void {
-    if (!this.exercised) for (const place of this.#schema.places) notes.pointers.add(place);
+    if (!this.exercised) {
+      for (const place of this.#schema.places) {
+        notes.pointers.add(place);
+        notes.sent?.add(place);
+      }
+    }
     this.exercised = true;
     if (typeof value === 'string') {
       for (const place of this.#schema.places) addText(notes.texts?.get(place), value);
@@ -152,8 +163,15 @@ class ExercisedSchema {
   }
 }
 
-function addText(texts: Set<string> | undefined, text: string): void {
-  if (texts && texts.size < mostTexts && text.length < longestText) texts.add(text);
+function addText(texts: Map<string, number> | undefined, text: string): void {
+  if (!texts || text.length >= longestText) return;
+  const count = texts.get(text);
+  if (count !== undefined || texts.size < mostTexts) texts.set(text, (count ?? 0) + 1);
+}
+
+/** Whether the answer to a decision says which texts a field has, or which form they have. */
+function describesTexts({ keyword, alternatives = [] }: Decision): boolean {
+  return keyword === 'enum' || alternatives.some(({ keywords }) => keywords !== undefined);
 }
 
 /** Tells the parameters of an operation apart. */

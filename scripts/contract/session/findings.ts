@@ -47,12 +47,12 @@ export class FindingCollector {
   /**
    * Applies the deployment's answer to the decision of a finding.
    *
-   * @returns a binding finding if it contradicts the answer; nothing if the check evaluates another alternative
+   * @returns a binding finding if it contradicts the answer, or is one already; nothing if the check evaluates another alternative
    *   than the answer
    */
   #answered(finding: Finding): Finding | undefined {
     const decision = this.#decisions.find(({ id }) => id === finding.decision);
-    if (decision?.answer === undefined) return finding;
+    if (decision?.answer === undefined || finding.level === 'documented') return finding;
     const isOther = decision.assumed !== undefined && decision.answer !== decision.assumed;
     // What the document says by the answer is what a check of the schema evaluates.
     const isWritten = answeredAlternative(decision)?.keywords !== undefined;

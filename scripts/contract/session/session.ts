@@ -50,6 +50,8 @@ export interface SendOptions {
   extraTime?: number;
   /** Whether the request restores a change, so that it is also sent after the end of the run. */
   restoring?: boolean;
+  /** The creation under the same identifier that succeeded before, with another body. */
+  earlier?: Exchange;
   /** Whether the checks of single responses leave it out, for example because it may lag behind a write. */
   unchecked?: boolean;
 }
@@ -138,6 +140,7 @@ export class Session {
     const whole: Exchange = {
       operationId: operation.id,
       expectation: options.expectation ?? 'success',
+      ...(options.earlier && { earlier: options.earlier }),
       ...(await this.#sendWithToken(operation, plan, options)),
     };
     this.redaction.learn(whole);

@@ -129,14 +129,14 @@ function missingKinds({ decisions }: DecisionArea): HtmlContent {
 }
 
 function entry(site: Site, decision: Decision, users: readonly Operation[]): Html {
-  const { id, title, source, open_point, assumption, elsewhere = {}, change, checked } = decision;
+  const { id, title, source, open_point, assumption, elsewhere = {}, change } = decision;
   const kind = kindOf(decision);
   const { label, text } = describeKind(decision);
   const prose = site.prose('');
   return html`<section class="entry ${kind}" id="${id}">
 <h3><a class="anchor" href="#${id}">${id}</a> ${title} <span class="mark ${kind}">${kind}</span></h3>
 <p>${prose.line(open_point)}</p>
-<p><strong>${label}:</strong> ${prose.line(capitalized(text))}${checked && html` The contract tests check it at the level <code>${kind === 'answered' ? 'documented' : 'assumed'}</code>.`}</p>
+<p><strong>${label}:</strong> ${prose.line(capitalized(text))}${inTests(decision)}</p>
 ${users.length > 0 && html`<p><strong>Operations:</strong> ${operationLinks(site, users)}</p>`}
 <details><summary>Where it stands, and how to change it</summary>
 <dl class="notes">
@@ -148,6 +148,15 @@ ${places(site, decision)}
 <div><dt>To change it</dt><dd>${prose.line(change.how)}${change.targets && codeBlock(change.targets.join('\n'))}</dd></div>
 </dl></details>
 </section>\n`;
+}
+
+/** How the contract tests check a decision, if they do. */
+function inTests(decision: Decision): HtmlContent {
+  const isAnswered = kindOf(decision) === 'answered';
+  if (!decision.checked) return '';
+  if (decision.checked === 'answered' && !isAnswered)
+    return ' The contract tests check it once it is answered.';
+  return html` The contract tests check it at the level <code>${isAnswered ? 'documented' : 'assumed'}</code>.`;
 }
 
 /** So many that the page does not grow with the square of the operations. */

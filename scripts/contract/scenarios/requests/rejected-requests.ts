@@ -148,7 +148,7 @@ const oddQueries: ScenarioCheck = {
   id: 'odd-queries',
   kind: 'stateless',
   asserts:
-    'A query parameter that is empty, very long or unknown, or a page size that is not positive, does not make the server fail with 5xx.',
+    'A query parameter that is empty, very long or unknown, or a page size that is not positive or very large, does not make the server fail with 5xx.',
   basis: restsOn('D58'),
   fix: 'Look in the log of the server; treat an empty value like any other, and respond with 400 if you reject it.',
   writes: ['workflows', 'jobs'],
@@ -164,6 +164,15 @@ const oddQueries: ScenarioCheck = {
   },
 };
 
+/** A page size beyond what a server may allow (D63, D139). In a folder of the run, which is empty, so that no page is large. */
+function largeSize(operation: Operation): Record<string, string>[] {
+  const size = parameterWithRole(operation, 'page-size')?.name;
+  const folder = parameterWithRole(operation, 'folder-filter')?.name;
+  return size === undefined || folder === undefined
+    ? []
+    : [{ [size]: '1000000', [folder]: runTag }];
+}
+
 /** Page sizes of which the source does not say what they lead to (D140). */
 const oddSizes = ['0', '-1'];
 
@@ -174,7 +183,7 @@ function oddPlans(operation: Operation, base: RequestPlan): RequestPlan[] {
   const size = parameterWithRole(operation, 'page-size')?.name;
   const sizes = size === undefined ? [] : oddSizes.map((text) => ({ [size]: text }));
   const odd = [filled('x'.repeat(1000)), filled('\u0000'), { [runKey]: 'unknown' }];
-  const plans = [...empty, ...odd, ...sizes];
+  const plans = [...empty, ...odd, ...sizes, ...largeSize(operation)];
   // A creation would be made as often as it is sent, so that it is sent with the empty value alone.
   const wanted = operation.method === 'GET' ? plans : plans.slice(0, 1);
   return wanted.map((query) => ({ ...base, query: { ...base.query, ...query } }));
