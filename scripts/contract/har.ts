@@ -13,7 +13,7 @@ import { parseBody } from './http/body.ts';
 import { Redaction } from './http/redaction.ts';
 import { type ContractReport, makeReport } from './report/report.ts';
 import { coverageOf } from './run/coverage.ts';
-import { proposalsOf } from './run/proposals.ts';
+import { proposalsOf, withoutSecrets } from './run/proposals.ts';
 import { resultOf } from './run/result.ts';
 import { ExchangeEvaluation } from './session/exchange-evaluation.ts';
 import { ExercisedParts } from './session/exercised-parts.ts';
@@ -72,7 +72,7 @@ export async function evaluateRecordings(
       milliseconds: Math.round(performance.now() - start),
       versions: versionsOf(api),
       coverage: coverageOf(api, parts, checks),
-      proposals: proposalsOf(api, parts, checks),
+      proposals: withoutSecrets(proposalsOf(api, parts, checks), redaction),
     },
     checks,
   );

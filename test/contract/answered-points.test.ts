@@ -60,6 +60,28 @@ test('a server that does something else than its deployment has answered fails',
   );
 });
 
+test('no proposal holds a credential', async () => {
+  const sandbox = createNodeSandbox(defineAnsweredSandbox(api.document, {}));
+  onTestFinished(() => sandbox.close());
+  const { baseUrl: url, fixtures } = sandbox;
+  const { token = '' } = fixtures;
+  const { proposals } = await runContract({
+    ...{ api, url },
+    settings: { fixtures: { ...fixtures }, operations: ['listSiloEntries'] },
+    fetch: async (request) => {
+      const response = await sandbox.fetch(request);
+      const text = await response.text();
+      const { status, headers } = response;
+      return new Response(text.replaceAll('"state":"received"', `"state":"${token}"`), {
+        ...{ status, headers },
+      });
+    },
+  });
+  expect(proposals.length).toBeGreaterThan(10);
+  expect(proposals.find(({ decision }) => decision === 'D04')).toBeUndefined();
+  expect(JSON.stringify(proposals)).not.toContain(token);
+});
+
 test('nothing is asked of a server whose deployment has answered nothing', async () => {
   const { checks } = await reportOf({}, {});
   expect(checks.filter(({ id }) => id === 'answered-points')).toEqual([]);

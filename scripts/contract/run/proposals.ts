@@ -3,6 +3,7 @@ import { newAjv } from '../../api/compile-schemas.ts';
 import type { Alternative, Decision } from '../../document/openapi.ts';
 import { shorten } from '../../lib/text.ts';
 import { checks } from '../checks.ts';
+import type { Redaction } from '../http/redaction.ts';
 import { type CheckResult, findingsIn, type Proposal } from '../report/report.ts';
 import type { ExercisedParts } from '../session/exercised-parts.ts';
 
@@ -31,6 +32,17 @@ export function proposalsOf(
       fromWords(decision, exercised) ??
       []
     );
+  });
+}
+
+/** The proposals without those that hold a secret of the run: a server may write one into any text. */
+export function withoutSecrets(
+  proposals: readonly Proposal[],
+  redaction: Pick<Redaction, 'text'>,
+): Proposal[] {
+  return proposals.filter((each) => {
+    const text = JSON.stringify([each.answer, each.evidence]);
+    return redaction.text(text) === text;
   });
 }
 

@@ -16,7 +16,7 @@ import type { ContractTarget, Session } from '../session/session.ts';
 import { type ContractSettings, defaultSettings } from '../settings.ts';
 import { ContractRun } from './contract-run.ts';
 import { coverageOf } from './coverage.ts';
-import { proposalsOf } from './proposals.ts';
+import { proposalsOf, withoutSecrets } from './proposals.ts';
 import { type Round, Rounds } from './rounds.ts';
 
 /** What {@link runContract} tests, and how. */
@@ -117,7 +117,7 @@ function reportOf(
       ...(reason !== undefined && { reason }),
       versions: versionsOf(api),
       coverage: coverageOf(api, exercised, results),
-      proposals: proposalsOf(api, exercised, results),
+      proposals: withoutSecrets(proposalsOf(api, exercised, results), session.redaction),
       left: leftBy(session),
     },
     results,
