@@ -44,7 +44,7 @@ const wrong = [
   ['a target that is no JSONPath', [{ target: '$..[', remove: true }], 'not a JSONPath'],
   ['an action that is null', [null], 'no target'],
   ['an action without a target', [{ remove: true }], 'no target'],
-  ['an overlay without actions', 'none', 'not an overlay'],
+  ['an overlay without actions', 'none', 'This overlay changes nothing'],
 ] as const;
 
 for (const [what, actions, message] of wrong) {
