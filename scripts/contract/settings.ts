@@ -19,6 +19,8 @@ export interface ContractSettings {
   readOnly: boolean;
   /** operationIds to test; all when there are none. */
   operations: readonly string[];
+  /** Whether the report proposes answers to open points, for which all responses are searched for secrets. */
+  proposes: boolean;
   /** Whether assumed findings fail too. */
   level: Level;
   /** Seed of everything that is generated at random. */
@@ -50,6 +52,7 @@ export const defaultSettings: ContractSettings = {
   fixtures: {},
   readOnly: false,
   operations: [],
+  proposes: true,
   level: 'documented',
   seed: 1,
   runs: 10,

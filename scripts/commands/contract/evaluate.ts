@@ -45,6 +45,7 @@ function warnOfRecordings(message: string): void {
 export async function settingsOf(api: Api, options: Options): Promise<ContractSettings> {
   requireOperations(api, options.operation);
   const { level, seed, runs, concurrency, readOnly, only, rate, duration } = options;
+  const { suggestOverlay, report } = options;
   return {
     ...(await accessOf(api, options)),
     ...(only && { only }),
@@ -53,6 +54,7 @@ export async function settingsOf(api: Api, options: Options): Promise<ContractSe
     headers: readHeaders(options.header, api),
     operations: options.operation,
     ...{ level, seed, runs, concurrency, readOnly },
+    proposes: suggestOverlay !== undefined || report.some(({ format }) => format === 'json'),
     timeout: options.timeout * 1000,
     deadline: options.deadline * 1000,
   };

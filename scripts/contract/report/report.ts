@@ -155,7 +155,7 @@ export interface ContractReport {
   versions: Versions;
   /** What of the document the run exercised. */
   coverage: Coverage;
-  /** Answers to open points that the responses suggest. */
+  /** Answers to open points that the responses suggest; none unless the run was to propose any. */
   proposals: Proposal[];
   /** What the run leaves on the server; nothing for recorded traffic. */
   left?: LeftOnServer;

@@ -117,7 +117,9 @@ function reportOf(
       ...(reason !== undefined && { reason }),
       versions: versionsOf(api),
       coverage: coverageOf(api, exercised, results),
-      proposals: withoutSecrets(proposalsOf(api, exercised, results), session.redaction),
+      proposals: settings.proposes
+        ? withoutSecrets(proposalsOf(api, exercised, results), session.redaction)
+        : [],
       left: leftBy(session),
     },
     results,
