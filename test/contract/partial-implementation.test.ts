@@ -131,7 +131,7 @@ test('an operation that is left out and is not there is no finding either', asyn
   expect(report.summary.passed).toBeGreaterThan(40);
 });
 
-test('a server that answers 405 to all that it does not have lacks it as well', async () => {
+test('a server whose response is 405 to all that it does not have lacks it as well', async () => {
   const sandbox = createSandbox();
   onTestFinished(() => sandbox.close());
   const { checks } = await runContract({

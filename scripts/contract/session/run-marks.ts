@@ -3,7 +3,7 @@ import { runTag } from '../run-tag.ts';
 /** A name that a run has given: the time in ms, in base 36; the run; and which of its names it is. */
 const mark = new RegExp(`${runTag}-([0-9a-z]{8})-([0-9a-z]{4})-\\d+`, 'g');
 
-/** Gives the names by which the runs of these tests are told apart, and notices another run on the same server. */
+/** Gives names that differ from run to run, and notices another run on the same server. */
 export class RunMarks {
   readonly #run = Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) =>
     (byte % 36).toString(36),
