@@ -15,9 +15,13 @@ function wrongLimit(isWrong: (count: number) => boolean): Layer {
 }
 
 async function repeatedReads(layer: Layer): Promise<CheckResult> {
+  return rowOf('repeated-reads', 'listSeriesEntries', layer);
+}
+
+async function rowOf(id: string, operationId: string, layer: Layer): Promise<CheckResult> {
   const { run, close } = runOn({ name: 'a server', layer });
   const wanted = run.tests.find(
-    ({ check, operation }) => check.id === 'repeated-reads' && operation.id === 'listSeriesEntries',
+    ({ check, operation }) => check.id === id && operation.id === operationId,
   );
   if (!wanted) throw new Error('There is no such test.');
   const result = await run.evaluate(wanted);
@@ -68,4 +72,22 @@ test('a fault in some responses to several requests is one cause, with the count
   );
   expect(counted.length).toBeGreaterThan(1);
   expect(cause?.finding.intermittent?.of).toBe(counted.reduce((sum, each) => sum + each, 0));
+});
+
+test('what a check of several requests has found once, and not again, is intermittent', async () => {
+  let isFirst = true;
+  const once = changing('updateWorkflow', (body, { request }) => {
+    if (!isFirst || !request.headers.has('cache-control')) return;
+    isFirst = false;
+    body.name = 'Another one';
+  });
+  const { findings } = await rowOf('request-headers', 'updateWorkflow', once);
+  expect(findings?.map(({ intermittent }) => intermittent)).toEqual([
+    { found: 1, of: 2, unit: 'times' },
+  ]);
+  const always = changing('updateWorkflow', (body, { request }) => {
+    if (request.headers.has('cache-control')) body.name = 'Another one';
+  });
+  const [lasting] = (await rowOf('request-headers', 'updateWorkflow', always)).findings ?? [];
+  expect(lasting).not.toHaveProperty('intermittent');
 });

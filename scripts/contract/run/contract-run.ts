@@ -3,6 +3,7 @@ import type { Operation } from '../../api/operation.ts';
 import type { Validator } from '../../api/validator.ts';
 import { checksFor, isAsked, type ResponseCheck } from '../../checks/check.ts';
 import { showsSuccess } from '../../checks/exchange.ts';
+import { findingKey } from '../../checks/finding.ts';
 import { chosenChecks, exchangeChecks } from '../checks.ts';
 import type { CheckResult } from '../report/report.ts';
 import { DocumentNames } from '../session/document-names.ts';
@@ -104,8 +105,29 @@ export class ContractRun {
       return { findings: [], skipReason, notImplemented: true, fix };
     }
     return isScenarioCheck(check)
-      ? this.#runScenario(check, operation, probed, firstEntry)
+      ? this.#runConfirmed(check, operation, probed, firstEntry)
       : this.#evaluateProbe(check, operation, probed);
+  }
+
+  /** Runs a check, and again if it contradicts a fact: what does not show again may have another cause than it names. */
+  async #runConfirmed(
+    ...args: [check: ScenarioCheck, operation: Operation, probed: Probe, firstEntry: number]
+  ): Promise<TestOutcome> {
+    const [check] = args;
+    const first = await this.#runScenario(...args);
+    const isOwn = (each: CollectedFinding) => each.check.id === check.id;
+    if (!first.findings.some((each) => isOwn(each) && each.finding.level === 'documented')) {
+      return first;
+    }
+    const second = await this.#runScenario(...args);
+    if (second.skipReason !== undefined && second.findings.length === 0) return first;
+    const again = new Set(second.findings.map(({ finding }) => findingKey(finding)));
+    const findings = first.findings.map((each) =>
+      !isOwn(each) || again.has(findingKey(each.finding)) || each.finding.intermittent
+        ? each
+        : { ...each, finding: { ...each.finding, intermittent: { found: 1, of: 2 } } },
+    );
+    return { ...first, findings };
   }
 
   async #runScenario(
