@@ -193,11 +193,20 @@ function schemaFindings(
     .filter(({ keyword }) => concerns(keyword))
     .map((error) => {
       const { pointer, expected, actual } = error;
-      const message = 'The response is not what the operation returns.';
+      const keys = keysOf(pointer);
+      const message = `${describedPart(schema, keys)} is not what the operation returns.`;
       const text = { message, pointer, expected, actual, kind: expected };
-      const fix = fixOf(schema.at(keysOf(pointer)), error);
+      const fix = fixOf(schema.at(keys), error);
       return findingOn(basisOf(error), fix === undefined ? text : { ...text, fix });
     });
+}
+
+/** The part of a response that holds a value, by the name that the document has for it. */
+function describedPart(schema: ResolvedSchema, keys: readonly (string | number)[]): string {
+  const last = keys.findLastIndex(
+    (key, index) => schema.at(keys.slice(0, index))?.property(String(key)) !== undefined,
+  );
+  return last < 0 ? 'The response' : `The field \`${keys[last]}\``;
 }
 
 /** How to fix a value of which the form alone does not tell it. */
