@@ -35,8 +35,14 @@ export class ExercisedParts {
   readonly sent = new Set<string>();
   /** What responses show of open points. */
   readonly answers = new ObservedAnswers();
+  readonly #observes: boolean;
 
-  constructor({ operations, decisions }: Pick<Api, 'operations' | 'decisions'>) {
+  /** @param observes whether to remember what responses show of open points, for proposals */
+  constructor(
+    { operations, decisions }: Pick<Api, 'operations' | 'decisions'>,
+    { observes = true } = {},
+  ) {
+    this.#observes = observes;
     const places = decisions.filter(describesTexts).flatMap(({ applies_to }) => applies_to);
     this.texts = new Map(places.map((place) => [place, new Map()]));
     this.operations = new Map(operations.map((each) => [each.id, unseen(each)]));
@@ -47,7 +53,7 @@ export class ExercisedParts {
     const exercised = this.operations.get(operationId);
     if (!exercised) return;
     const { operation } = exercised;
-    if (isComplete(exchange)) this.answers.add(exchange, operation);
+    if (this.#observes && isComplete(exchange)) this.answers.add(exchange, operation);
     exercised.requests += 1;
     this.pointers.add(operation.pointer);
     for (const parameter of operation.parameters) {

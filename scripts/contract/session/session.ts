@@ -102,7 +102,7 @@ export class Session {
     const { fixtures, headers } = settings;
     this.#token = fixtures.token;
     this.redaction = new Redaction({ api, fixtures, url, ...(headers && { headers }) });
-    this.exercised = new ExercisedParts(api);
+    this.exercised = new ExercisedParts(api, { observes: settings.proposes });
     this.#limits = new RunLimits({ ...settings, deadline: timeOf(settings) }, signal);
   }
 
