@@ -66,7 +66,7 @@ const validAccepted: ResponseCheck = {
     }
     if (status < 400) return [];
     const expected = 'status 200';
-    if (status === 415 && hasEveryField(request, operation)) {
+    if (status === 415 && request.json !== undefined && !lacksType(request, operation)) {
       const message = 'A body in JSON is rejected for its media type.';
       return [documented('F002', { message, expected, actual })];
     }
@@ -83,10 +83,11 @@ const validAccepted: ResponseCheck = {
   },
 };
 
-/** Whether a body in JSON has each field of the document, so that none can be missing which says what another one is. */
-function hasEveryField({ json }: SentRequest, { requestBody }: Operation): boolean {
+/** Whether a body lacks a field for the media type of what it holds, such as `content_type`, which may be what is missing. */
+function lacksType({ json }: SentRequest, { requestBody }: Operation): boolean {
   const properties = requestBody?.content?.schema.properties ?? [];
-  return isJsonObject(json) && properties.every(({ name }) => name in json);
+  const [type] = properties.filter(({ name }) => /^(?:content|media)[_-]?type$/i.test(name));
+  return type !== undefined && !(isJsonObject(json) && type.name in json);
 }
 
 /** Whether a status is about the token or about a rate limit, and not about the request. */
