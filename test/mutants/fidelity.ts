@@ -53,6 +53,13 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'entries whose document has no type are not listed',
+    check: 'entry-data-kept',
+    layer: changing('listSiloEntries', (body) => {
+      body.list = body.list.filter(({ data }: Json) => data.type !== undefined);
+    }),
+  },
+  {
     name: 'an entry moves to the folder that its document names',
     check: 'entry-data-kept',
     rules: {

@@ -4,15 +4,19 @@ import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import {
+  canBeUpdated,
   entriesToChange,
   findListed,
   type ListedEntry,
+  tryUpdate,
   updateEntry,
   withNote,
 } from '../../resources/entries/entry-data.ts';
 import { compareContentType, compareEdgeCases } from '../../resources/entries/fidelity.ts';
 import { namedDocument, ownValueOf } from '../../resources/entries/own-values.ts';
 import { restoreAfterwards } from '../../resources/entries/restored-entries.ts';
+import { lostFrom } from '../../resources/entries/walk.ts';
+import { runKey } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { unknownToken } from '../../session/test-data.ts';
@@ -50,8 +54,8 @@ const entryDataKept: ScenarioCheck = {
   ...common,
   id: 'entry-data-kept',
   asserts:
-    'After an update of its data, the response and the listing show the new document, exactly as it was sent.',
-  basis: restsOn('F178', 'D137'),
+    'After an update of its data, the response and the listing show the new document, exactly as it was sent. The listing has the entry, whatever its document lacks.',
+  basis: restsOn('F178', 'F188', 'D137'),
   fix: 'Store the whole document as JSON, without trimming, rounding or dropping; respond with it, and list it.',
   async run(scenario) {
     const [entry] = await entriesToChange(scenario, 1);
@@ -80,8 +84,20 @@ const entryDataKept: ScenarioCheck = {
     }
     await compareContentType(scenario, entry);
     await compareEdgeCases(scenario, entry);
+    await compareBare(scenario, entry);
   },
 };
+
+/** An entry is listed also when its document has nothing of what it had. */
+async function compareBare(scenario: Scenario, entry: ListedEntry): Promise<void> {
+  const data = { [runKey]: scenario.newName() };
+  if (!(await tryUpdate(scenario, entry, { data }))) return;
+  const [lost] = await lostFrom(scenario, 'list-entries', [entry.id], { unchecked: true });
+  if (lost === undefined || !(await canBeUpdated(scenario, lost))) return;
+  const message = 'The listing lacks an entry whose document has become another one.';
+  const details = { pointer: '/list', expected: `entry ${lost}`, actual: 'no such entry' };
+  scenario.documented('F188', message, details);
+}
 
 const rejectedUpdate: ScenarioCheck = {
   ...common,
