@@ -14,11 +14,11 @@ function sharedSandbox() {
     request.headers.set('content-type', 'application/json');
     return (await sandbox.fetch(request)).json();
   };
-  const run = (seed: number) =>
+  const run = (seed: number, operations: readonly string[] = []) =>
     runContract({
       api,
       url: sandbox.baseUrl,
-      settings: { fixtures: { ...sandbox.fixtures }, seed },
+      settings: { fixtures: { ...sandbox.fixtures }, seed, operations },
       fetch: sandbox.fetch,
     });
   const state = async () => {
@@ -50,11 +50,10 @@ test('two runs on one server at the same time accuse it of nothing, and restore 
   expect(await state()).toEqual(before);
 });
 
-test('what a run that was killed has left behind is no other run', async () => {
-  const { run, state } = sharedSandbox();
-  const [first] = await Promise.all([run(1), Promise.resolve()]);
-  expect(first?.summary).toMatchObject({ failed: 0, skipped: 0 });
-  const second = await run(1);
-  expect(second.summary).toMatchObject({ failed: 0, skipped: 0 });
-  expect(await state()).toBeDefined();
+test('the names that an earlier run has left are not those of another one', async () => {
+  const { run } = sharedSandbox();
+  for (const seed of [1, 2]) {
+    const { summary } = await run(seed, ['updateSiloEntry', 'updateWorkspace']);
+    expect(summary).toMatchObject({ failed: 0, skipped: 0 });
+  }
 });

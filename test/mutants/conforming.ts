@@ -609,6 +609,28 @@ export const conforming: Variant[] = [
     }),
   },
   {
+    name: 'a document without a content type is rejected for its media type',
+    layer: answering('updateSiloEntry', ({ sent }) =>
+      sent?.data !== undefined && sent.content_type === undefined
+        ? json({ code: 'content-type', message: 'content_type is needed' }, 415)
+        : undefined,
+    ),
+  },
+  {
+    name: 'the creation of a job, repeated without a wait, gives a job that has not begun',
+    layer: (next) => {
+      const created = new Set<string>();
+      return changing('createJob', (body, { url }) => {
+        const isRepeated = created.has(body.id);
+        created.add(body.id);
+        if (!isRepeated || url.searchParams.has('wait')) return;
+        body.status = 'queued';
+        body.intents = [];
+        delete body.completed_at;
+      })(next);
+    },
+  },
+  {
     name: 'events numbered from one',
     layer: changing(job, (body) => {
       for (const intent of body.intents) for (const event of intent.events) event.index += 1;
