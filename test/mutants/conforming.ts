@@ -631,6 +631,31 @@ export const conforming: Variant[] = [
     },
   },
   {
+    name: 'a completed job shows the steps that were passed over, with an event that says so',
+    layer: (next) => {
+      const steps = new Map<string, Json[]>();
+      const noted = changing(workflow, (body) => void steps.set(body.id, body.steps));
+      const ofJobs = new Map<string, Json[]>();
+      const shown = changing(job, (body) => {
+        const own = ofJobs.get(body.id) ?? steps.get(body.workflow_id) ?? [];
+        ofJobs.set(body.id, own);
+        if (!body.completed_at) return;
+        const ran = new Set(body.intents.map(({ step_id }: Json) => step_id));
+        for (const { id, name, provider } of own) {
+          if (ran.has(id)) continue;
+          const time = body.completed_at;
+          const event = { at: time, index: 0, code: 'skipped', message: 'Not reached.' };
+          body.intents.push({
+            ...{ id: `${id.slice(0, 24)}${body.id.slice(24)}`, step_id: id, name, provider },
+            ...{ completed: false, created_at: time, updated_at: time },
+            events: [{ ...event, status: 'SKIP' }],
+          });
+        }
+      });
+      return both(shown, noted)(next);
+    },
+  },
+  {
     name: 'events numbered from one',
     layer: changing(job, (body) => {
       for (const intent of body.intents) for (const event of intent.events) event.index += 1;
