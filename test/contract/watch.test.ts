@@ -111,7 +111,7 @@ test('a run begins again when the server is back or a file changes, and shows wh
   await isGone(2);
   const third = await listen(serverWith(10), port);
   onTestFinished(() => third.close());
-  expect(await nextRun()).toMatch(/✓ fixed {2}listSeriesEntries {2}The response is not what/);
+  expect(await nextRun()).toMatch(/✓ fixed {2}listSeriesEntries {2}The field `limit` is not what/);
 
   const ended = once(child, 'exit');
   child.kill('SIGINT');
