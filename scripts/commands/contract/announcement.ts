@@ -9,7 +9,8 @@ import type { ContractSettings } from '../../contract/settings.ts';
 import { printable } from '../../lib/terminal.ts';
 
 const effects: Record<AnnouncedKind, string> = {
-  entries: 'changes folder and document of silo entries, mostly of those listed first, and restores both',
+  entries:
+    'changes folder and document of silo entries, mostly of those listed first, and restores both',
   workspace: 'changes name and slug of the workspace, and restores both',
   logo: 'sets logo_url of the workspace, and restores the value that the server showed; where it showed none, that of the run stays',
   workflows: `creates workflows named ${runTag}, which stay: nothing deletes a workflow`,
