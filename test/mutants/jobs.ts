@@ -36,6 +36,27 @@ function later(change: (body: Json, time: number) => void): Layer {
 
 const eventsOf = (body: Json): Json[][] => body.intents.map(({ events }: Json) => events);
 
+/** A server that does not have the providers of the example, but those of its own jobs, under names of its own. */
+const otherProviders: Layer = (next) => {
+  const renamed = (text: string, change: (provider: string) => string) =>
+    text.replaceAll(/"provider":"([^"]+)"/g, (_, name) => `"provider":"${change(name)}"`);
+  const isStep = ({ pathname }: URL) => pathname.startsWith('/transform/');
+  return async (request) => {
+    const url = new URL(request.url);
+    if (!isStep(url)) return next(request);
+    const body = renamed(await request.clone().text(), (name) =>
+      name.startsWith('own.') ? name.slice(4) : `unknown.${name}`,
+    );
+    const init = request.method === 'GET' ? {} : { body };
+    const { method, headers } = request;
+    const response = await next(new Request(request.url, { method, headers, ...init }));
+    const shown = renamed(await response.text(), (name) =>
+      name.startsWith('unknown.') ? name.slice(8) : `own.${name}`,
+    );
+    return new Response(shown, { status: response.status, headers: response.headers });
+  };
+};
+
 /** A file of a job. */
 const attachment = (id: string) => ({ id, name: 'report.pdf', mime: 'application/pdf', size: 1 });
 
@@ -397,6 +418,15 @@ export const mutants: Mutant[] = [
         const next = steps[steps.indexOf(step) + 1];
         return next ? { step: next } : 'end';
       },
+    },
+  },
+  {
+    name: 'any link that stops ends a run, where the providers of the example are unknown',
+    check: 'job-routing',
+    layer: otherProviders,
+    rules: {
+      routeAfter: (step, status, steps) =>
+        step.next?.some(({ stop }) => stop === true) ? 'end' : routeAfter(step, status, steps),
     },
   },
   {

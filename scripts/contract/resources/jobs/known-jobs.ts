@@ -49,13 +49,13 @@ async function learn(scenario: Scenario): Promise<JobKnowledge> {
   const took = performance.now() - start;
   const steps = stepsOf(sent);
   const ran = intentsOf(job).filter(hasBegun);
-  const fine = steps.filter(({ id }) =>
-    ran.some((intent) => sameUuid(intent.step_id, id) && lastStatus(intent) === 'OK'),
-  );
   const known = await knownProviders(scenario);
   const attaching = stepFixture(scenario.fixtures.attaching_step);
-  const good = (fine.length > 0 ? fine : steps).map(templateOf);
   const [completes, stepTime] = [isCompleted(job), took / Math.max(ran.length, 1)];
+  const fine = endedWell(steps, job);
+  // The server may not have the providers of the example.
+  const others = fine.length > 0 ? fine : await goodSteps(scenario, known.others, stepTime);
+  const good = (others.length > 0 ? others : steps).map(templateOf);
   const failing =
     stepFixture(scenario.fixtures.failing_step) ??
     (completes ? await failingStep(scenario, known.failing, good[0], stepTime) : known.failing);
@@ -70,6 +70,30 @@ async function learn(scenario: Scenario): Promise<JobKnowledge> {
     ...(failing && { failing }),
     ...(branching && { branching }),
   };
+}
+
+/** The steps whose intents in a job ended with `OK`. */
+function endedWell(steps: readonly JsonObject[], job: JsonObject): JsonObject[] {
+  const well = intentsOf(job).filter((each) => hasBegun(each) && lastStatus(each) === 'OK');
+  return steps.filter(({ id }) => well.some(({ step_id }) => sameUuid(step_id, id)));
+}
+
+/** Those of some steps that end well in a job of them; none if the server does not run them. */
+async function goodSteps(
+  scenario: Scenario,
+  candidates: readonly JsonObject[],
+  stepTime: number,
+): Promise<JsonObject[]> {
+  if (candidates.length === 0) return [];
+  const run = async () => {
+    const { id: workflowId, steps } = await createWorkflowOf(
+      scenario,
+      chain(candidates, candidates.length),
+    );
+    const { id } = await createJob(scenario, { workflowId });
+    return endedWell(steps, await watchToEnd(scenario, id, { stepTime }));
+  };
+  return (await run().catch(nothingIfSkipped)) ?? [];
 }
 
 /** The providers of the job that the fixtures name, by how their steps ended. */
