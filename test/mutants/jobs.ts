@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { routeAfter } from '../../scripts/sandbox/areas/transform/job-run.ts';
+import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import {
   answering,
   asking,
@@ -425,6 +426,10 @@ export const mutants: Mutant[] = [
     check: 'job-routing',
     layer: otherProviders,
     rules: {
+      settingsOf: (step, call) => ({
+        ...defaultRules.settingsOf(step, call),
+        ...(step.provider?.startsWith('unknown.') && { outcome: 'ERR', code: 'unknown' }),
+      }),
       routeAfter: (step, status, steps) =>
         step.next?.some(({ stop }) => stop === true) ? 'end' : routeAfter(step, status, steps),
     },
