@@ -4,6 +4,7 @@ import type { Exchange, ReceivedResponse, SentRequest } from '../../checks/excha
 import { truncate } from '../../lib/text.ts';
 import { uuid } from '../../lib/uuid.ts';
 import { type Fixtures, secretFixtures } from '../fixtures.ts';
+import { parseBody } from './body.ts';
 import { type Credentials, credentialsOf, headerDisplayOf } from './credentials.ts';
 import {
   formDecoded,
@@ -17,8 +18,16 @@ import {
 import { markerOf, plain, quoted, Secrets, withoutMarkers } from './secrets.ts';
 
 const mostShown = 20_000;
-/** How many characters of bodies are kept at most before they are looked through. */
+/** How many characters of responses are kept at most before they are looked through. */
 const mostUnread = 30_000_000;
+
+/** What is kept of an exchange until it is looked through: parsed, responses would take several times the memory. */
+interface UnreadExchange {
+  operationId: string;
+  /** Of recorded traffic only: a run builds its requests itself. */
+  request?: SentRequest;
+  response: Pick<ReceivedResponse, 'status' | 'headers' | 'body'>;
+}
 
 /** What a {@link Redaction} has to know. */
 interface RedactionContext {
@@ -45,7 +54,7 @@ export class Redaction {
   readonly #given: Readonly<Record<string, string>>;
 
   // Looking through everything takes a fifth of a run's time, and a run that finds nothing shows no text.
-  #unread: Exchange[] = [];
+  #unread: UnreadExchange[] = [];
   #unreadLength = 0;
 
   // Many findings may show the same body, which may be large. More secrets make another text of it.
@@ -76,9 +85,10 @@ export class Redaction {
 
   /** Remembers the secrets of an exchange, to redact them wherever they appear from now on. */
   learn(exchange: Exchange): void {
-    this.#unread.push(exchange);
-    const { request, response } = exchange;
-    this.#unreadLength += (request.body?.length ?? 0) + (response?.body.length ?? 0);
+    const { operationId, request, response } = exchange;
+    const { json: _, ...unparsed } = response ?? { body: '', headers: {}, status: 0 };
+    this.#unread.push({ operationId, ...(this.#recorded && { request }), response: unparsed });
+    this.#unreadLength += unparsed.body.length;
     if (this.#unreadLength > mostUnread) this.#learnUnread();
   }
 
@@ -91,8 +101,9 @@ export class Redaction {
   #learnUnread(): void {
     for (const { request, response, operationId } of this.#unread) {
       const operation = this.#operations.get(operationId);
-      if (this.#recorded) this.#collector.learnRequest(request, operation);
-      if (response) this.#collector.learnResponse(response, operation);
+      if (request) this.#collector.learnRequest(request, operation);
+      const json = parseBody(response.body);
+      this.#collector.learnResponse({ ...response, json }, operation);
     }
     this.#unread = [];
     this.#unreadLength = 0;

@@ -35,7 +35,10 @@ export class SecretCollector {
   }
 
   /** Learns the secrets of a response, such as the tokens that it issues. */
-  learnResponse(response: ReceivedResponse, operation: Operation | undefined): void {
+  learnResponse(
+    response: Pick<ReceivedResponse, 'status' | 'headers' | 'body' | 'json'>,
+    operation: Operation | undefined,
+  ): void {
     this.#learnHeaders(response.headers);
     const schema = operation && responseFor(operation, response.status)?.content?.schema.name;
     this.#learnBody(response.body, response.json, schema === undefined ? '' : `${schema}_`);
