@@ -32,7 +32,12 @@ async function run(send: Fetch): Promise<Run> {
   try {
     const fixtures = await (await fetch(`${url}/_sandbox/fixtures`)).json();
     const before = process.cpuUsage();
-    const report = await runContract({ api, url, settings: { proposes: false, fixtures }, fetch: send });
+    const report = await runContract({
+      api,
+      url,
+      settings: { proposes: false, fixtures },
+      fetch: send,
+    });
     const { user, system } = process.cpuUsage(before);
     return {
       wall: report.milliseconds,
