@@ -35,6 +35,11 @@ async function updateWorkspace(
 /** A time limit that no busy machine reaches: every server here responds, or closes. */
 const patient = { timeout: 60_000, fixtures: { token: 'fake-token-of-a-test' } };
 
+/** Settings for the checks of the workspace of a sandbox. */
+function ofWorkspace({ fixtures }: ReturnType<typeof createSandbox>) {
+  return { ...patient, fixtures: { ...fixtures }, operations: ['updateWorkspace'] };
+}
+
 describe("on somebody's server", () => {
   test('--read-only sends nothing but GET', async () => {
     const methods = new Set<string>();
@@ -98,11 +103,7 @@ describe("on somebody's server", () => {
     const report = await runContract({
       api,
       url,
-      settings: {
-        ...patient,
-        fixtures: { ...sandbox.fixtures },
-        only: 'stateful',
-      },
+      settings: { ...patient, fixtures: { ...sandbox.fixtures }, only: 'stateful' },
       signal: interrupted.signal,
     });
     const reasons = report.checks.map(({ message }) => message);
@@ -119,11 +120,7 @@ describe("on somebody's server", () => {
     await runContract({
       api,
       url: sandbox.baseUrl,
-      settings: {
-        ...patient,
-        fixtures: { ...sandbox.fixtures },
-        operations: ['updateWorkspace'],
-      },
+      settings: ofWorkspace(sandbox),
       signal: interrupted.signal,
       fetch: async (request) => {
         const sent = asObject(parseJson(await request.clone().text()));
@@ -147,11 +144,7 @@ describe("on somebody's server", () => {
     const report = await runContract({
       api,
       url: sandbox.baseUrl,
-      settings: {
-        ...patient,
-        fixtures: { ...sandbox.fixtures },
-        operations: ['updateWorkspace'],
-      },
+      settings: ofWorkspace(sandbox),
       fetch: async (request) => {
         const sent = asObject(parseJson(await request.clone().text()));
         if (sent.logo_url !== ownLogo) return sandbox.fetch(request);

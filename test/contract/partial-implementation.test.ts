@@ -1,10 +1,27 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { terminalReport } from '../../scripts/contract/report/terminal.ts';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
+import type { ContractSettings } from '../../scripts/contract/settings.ts';
 import { colorsFor } from '../../scripts/lib/terminal.ts';
 import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
 import { api } from '../support/bundle.ts';
 import { findingsOf } from '../support/fields-of-sandbox.ts';
+
+/** Runs against a sandbox that lets some requests pass, and responds to the others by itself. */
+function reportOf(
+  others: (request: Request, pathname: string) => Response | undefined,
+  settings: Partial<ContractSettings> = {},
+) {
+  const sandbox = createSandbox();
+  onTestFinished(() => sandbox.close());
+  return runContract({
+    api,
+    url: sandbox.baseUrl,
+    settings: { fixtures: { ...sandbox.fixtures }, ...settings },
+    fetch: async (request) =>
+      others(request, new URL(request.url).pathname) ?? sandbox.fetch(request),
+  });
+}
 
 /** Runs against a server that has one operation, and looks at the token before it looks at the path. */
 async function reportOfOne() {
@@ -60,17 +77,13 @@ test('an error 401 to invented credentials does not say that the operation is mi
 });
 
 test('more sequences are advised only where the operation has succeeded at all', async () => {
-  const sandbox = createSandbox();
-  onTestFinished(() => sandbox.close());
-  const { checks } = await runContract({
-    api,
-    url: sandbox.baseUrl,
-    settings: { fixtures: { ...sandbox.fixtures }, operations: ['fetchJob', 'listSiloEntries'] },
-    fetch: async (request) => {
-      const isFetch = request.method === 'GET' && request.url.includes('/jobs/');
-      return isFetch ? Response.json({ code: 'gone' }, { status: 410 }) : sandbox.fetch(request);
-    },
-  });
+  const { checks } = await reportOf(
+    ({ method }, pathname) =>
+      method === 'GET' && pathname.includes('/jobs/')
+        ? Response.json({ code: 'gone' }, { status: 410 })
+        : undefined,
+    { operations: ['fetchJob', 'listSiloEntries'] },
+  );
   const row = checks.find(({ id, operation }) => id === 'sequences' && operation === 'fetchJob');
   expect(row).toMatchObject({
     status: 'skipped',
@@ -114,53 +127,37 @@ test('a check that needs an operation which is not there is skipped for that rea
 });
 
 test('an operation that is left out and is not there is no finding either', async () => {
-  const sandbox = createSandbox();
-  onTestFinished(() => sandbox.close());
-  const operations = ['createWorkflow', 'updateWorkflow'];
-  const report = await runContract({
-    api,
-    url: sandbox.baseUrl,
-    settings: { fixtures: { ...sandbox.fixtures }, operations },
-    fetch: async (request) => {
-      const has = new URL(request.url).pathname.startsWith('/transform/v1/workflows/');
-      const nothing = { code: 'not-implemented', message: 'Not yet.' };
-      return has ? sandbox.fetch(request) : Response.json(nothing, { status: 501 });
-    },
-  });
+  const nothing = { code: 'not-implemented', message: 'Not yet.' };
+  const report = await reportOf(
+    (_, pathname) =>
+      pathname.startsWith('/transform/v1/workflows/')
+        ? undefined
+        : Response.json(nothing, { status: 501 }),
+    { operations: ['createWorkflow', 'updateWorkflow'] },
+  );
   expect(report.checks.filter(({ status }) => status === 'failed')).toEqual([]);
   expect(report.summary.passed).toBeGreaterThan(40);
 });
 
 test('a server whose response is 405 to all that it does not have lacks it as well', async () => {
-  const sandbox = createSandbox();
-  onTestFinished(() => sandbox.close());
-  const { checks } = await runContract({
-    api,
-    url: sandbox.baseUrl,
-    settings: { fixtures: { ...sandbox.fixtures } },
-    fetch: async (request) => {
-      const { pathname } = new URL(request.url);
-      const has = request.method === 'PUT' && pathname.startsWith('/transform/v1/workflows/');
-      return has ? sandbox.fetch(request) : Response.json({ message: 'No.' }, { status: 405 });
-    },
-  });
+  const { checks } = await reportOf(({ method }, pathname) =>
+    method === 'PUT' && pathname.startsWith('/transform/v1/workflows/')
+      ? undefined
+      : Response.json({ message: 'No.' }, { status: 405 }),
+  );
   expect(findingsOf(checks)).toEqual([]);
   const missing = checks.filter(({ notImplemented }) => notImplemented);
   expect(new Set(missing.map(({ operation }) => operation)).size).toBe(api.operations.length - 1);
 });
 
 test('an operation that a check needs beside the chosen one, and that is not there, is no finding', async () => {
-  const sandbox = createSandbox();
-  onTestFinished(() => sandbox.close());
-  const { checks } = await runContract({
-    api,
-    url: sandbox.baseUrl,
-    settings: { fixtures: { ...sandbox.fixtures }, operations: ['updateWorkspace'] },
-    fetch: async (request) => {
-      const has = new URL(request.url).pathname === '/access/v1/workspace';
-      return has ? sandbox.fetch(request) : Response.json({ message: 'No.' }, { status: 404 });
-    },
-  });
+  const { checks } = await reportOf(
+    (_, pathname) =>
+      pathname === '/access/v1/workspace'
+        ? undefined
+        : Response.json({ message: 'No.' }, { status: 404 }),
+    { operations: ['updateWorkspace'] },
+  );
   expect(findingsOf(checks)).toEqual([]);
   expect(checks.filter(({ status }) => status === 'passed').length).toBeGreaterThan(25);
 });

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Command, CommanderError, Help, type Option } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
 import { DocumentError, formatProblems } from '../../document/problems.ts';
@@ -122,16 +121,13 @@ function exitCodeOf(error: unknown): ExitCode {
  * @param announce writes the address: whoever reads it may end the process at once
  */
 export async function untilInterrupted(announce: () => void): Promise<void> {
-  const ended = new AbortController();
-  const received = ['SIGINT', 'SIGTERM'].map((signal) =>
-    once(process, signal, { signal: ended.signal }),
-  );
-  for (const promise of received) promise.catch(() => undefined);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stopListening = onInterrupt(resolve);
   try {
     announce();
-    await Promise.race(received);
+    await promise;
   } finally {
-    ended.abort();
+    stopListening();
   }
 }
 

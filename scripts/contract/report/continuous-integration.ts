@@ -58,8 +58,8 @@ function titleOf({ finding }: Cause): string {
 }
 
 function textOf(cause: Cause, versions?: string): string {
-  const { message, expected, actual, basis, fix, id, intermittent } = cause.finding;
-  const shown = intermittenceInWords(intermittent);
-  const values = { in: placesInWords(cause), shown, expected, actual, basis, fix, id, versions };
-  return `${message}\n${linesOf(values)}`;
+  const { message, expected, actual, basis, fix, id } = cause.finding;
+  const intermittent = intermittenceInWords(cause.finding.intermittent);
+  const values = { expected, actual, basis, fix, id, versions };
+  return `${message}\n${linesOf({ in: placesInWords(cause), intermittent, ...values })}`;
 }

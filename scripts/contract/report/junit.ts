@@ -58,7 +58,7 @@ function details({ findings = [] }: CheckResult): string {
     return linesOf({
       level: levelInWords(finding),
       message,
-      shown: intermittenceInWords(finding.intermittent),
+      intermittent: intermittenceInWords(finding.intermittent),
       accepted,
       pointer,
       expected,

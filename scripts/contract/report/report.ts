@@ -20,7 +20,7 @@ export interface Intermittence {
 export function intermittenceInWords(intermittent: Intermittence | undefined): string | undefined {
   if (!intermittent) return undefined;
   const { found, of, unit } = intermittent;
-  return `intermittent: ${found} of ${of} ${unit}`;
+  return `${found} of ${of} ${unit}`;
 }
 
 /** What one finding says, every secret in it replaced. */

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { answeredAlternative } from '../../api/answers.ts';
 import { type Api, decisionOf } from '../../api/api.ts';
 import type { Decision } from '../../document/openapi.ts';
 import { printable } from '../../lib/terminal.ts';
@@ -38,8 +39,8 @@ function action({ decision: id, answer, assumed, sure, evidence }: Proposal, api
   ].join('\n');
 }
 
-function meaningOf({ alternatives = [] }: Decision, answer: unknown): string {
-  return alternatives.find(({ id }) => id === answer)?.title ?? shorten(answer);
+function meaningOf(decision: Decision, answer: unknown): string {
+  return answeredAlternative({ ...decision, answer })?.title ?? shorten(answer);
 }
 
 function othersOf({ alternatives = [] }: Decision, answer: unknown): string {

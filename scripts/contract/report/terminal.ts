@@ -99,7 +99,8 @@ function cause(found: Cause, colors: Colors): string {
   const { finding } = found;
   const status = found.status === 'failed' ? colors.red('✗ failed') : colors.yellow('! warned');
   const intermittence = intermittenceInWords(finding.intermittent);
-  const intermittent = intermittence === undefined ? '' : colors.dim(` (${intermittence})`);
+  const intermittent =
+    intermittence === undefined ? '' : colors.dim(` (intermittent: ${intermittence})`);
   const { curl, basis, fix, id, steps } = finding;
   const command = steps ? undefined : curl && cutText(curl, mostOfACommand);
   return [

@@ -19,7 +19,7 @@ const update = 'update-workspace';
  */
 export async function presentWorkspace(scenario: Scenario): Promise<JsonObject> {
   const { marks } = scenario.run.session;
-  const isOwn = (each: JsonObject) => !marks.isOfOther(JSON.stringify(each));
+  const isOwn = (each: JsonObject) => !marks.isOfOther(each);
   const before = await readUntil(() => scenario.success(update, { json: {} }), isOwn);
   if (!isOwn(before))
     scenario.skip('needs the workspace, which another run of these tests changes');

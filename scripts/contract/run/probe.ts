@@ -215,8 +215,8 @@ function isLacking(
 }
 
 /**
- * Whether the responses show that the server has an operation: it then responds differently to one of its requests than to the same request
- * with an unknown path.
+ * Whether the responses show that the server has an operation: it then responds differently to one of its requests than
+ * to the same request with an unknown path.
  *
  * @param guessed whether the credentials in the request are guessed, so that a 401 shows nothing
  */

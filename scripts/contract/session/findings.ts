@@ -47,8 +47,8 @@ export class FindingCollector {
   /**
    * Applies the deployment's answer to the decision of a finding.
    *
-   * @returns a binding finding if it contradicts the answer, or is one already; nothing if the check evaluates another alternative
-   *   than the answer
+   * @returns a binding finding if it contradicts the answer, or is one already; nothing if the check evaluates another
+   *   alternative than the answer
    */
   #answered(finding: Finding): Finding | undefined {
     const decision = this.#decisions.find(({ id }) => id === finding.decision);

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../lib/json.ts';
 import { runTag } from '../run-tag.ts';
 
 /** A name that a run has given: the time in ms, in base 36; the run; and which of its names it is. */
@@ -28,8 +29,9 @@ export class RunMarks {
     if (!this.#isBesideOther) this.#isBesideOther = this.isOfOther(text);
   }
 
-  /** Whether a text holds a name that another run has given since this one began. */
-  isOfOther(text: string): boolean {
+  /** Whether a text, or a JSON value, holds a name that another run has given since this one began. */
+  isOfOther(value: string | JsonObject): boolean {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
     if (!text.includes(runTag)) return false;
     return [...text.matchAll(mark)].some(
       ([, time = '', run]) => run !== this.#run && time >= this.#start,

@@ -8,7 +8,7 @@ import type { SendOptions } from '../../session/session.ts';
 import { nothingIfSkipped, Skipped } from '../../session/skipped.ts';
 import { isEmpty } from '../values/differences.ts';
 import { restoreAfterwards } from './restored-entries.ts';
-import { walk } from './walk.ts';
+import { lostFrom, walk } from './walk.ts';
 
 /** A silo entry as a server sent it. */
 export type ListedEntry = JsonObject & { id: string };
@@ -83,7 +83,7 @@ async function firstEntries(scenario: Scenario): Promise<ListedEntry[]> {
   const operation = operationWithRole(api, update);
   const kind = operation && discovery.kindOfPath(operation);
   const others = kind && (await discovery.updatable(kind));
-  const isOwn = (entry: JsonObject) => !session.marks.isOfOther(JSON.stringify(entry));
+  const isOwn = (entry: JsonObject) => !session.marks.isOfOther(entry);
   const listed = (await listedFirst(scenario)).filter(isOwn);
   const given = scenario.fixtures.entry_id;
   if (!others) return listed.toSorted((a, b) => Number(b.id === given) - Number(a.id === given));
@@ -91,8 +91,9 @@ async function firstEntries(scenario: Scenario): Promise<ListedEntry[]> {
   const { firstEntry } = scenario;
   const order = [...others.slice(firstEntry), ...others.slice(0, firstEntry)];
   const isThere = listed.some(({ id }) => id === order[0]);
-  const all = isThere ? listed : (await walk(scenario, list, { most: 500 })).items.filter(isEntry);
-  return order.flatMap((id) => all.find((each) => each.id === id && isOwn(each)) ?? []);
+  const walked = isThere ? [] : (await walk(scenario, list, { most: 500 })).items.filter(isEntry);
+  const all = isThere ? listed : walked.filter(isOwn);
+  return order.flatMap((id) => all.find((each) => each.id === id) ?? []);
 }
 
 /** The entries of the first page. */
@@ -161,6 +162,18 @@ export function withDocuments(
 export async function canBeUpdated(scenario: Scenario, id: string): Promise<boolean> {
   if (scenario.run.settings.readOnly || !scenario.hasOperation(update)) return false;
   return sameUuid((await scenario.attempt(update, { id, json: {} }))?.id, id);
+}
+
+/** Reports an entry that the whole listing lacks, although it can be updated. */
+export async function reportUnlisted(
+  scenario: Scenario,
+  ids: readonly string[],
+  message: string,
+): Promise<void> {
+  const [lost] = await lostFrom(scenario, list, ids, { unchecked: true });
+  if (lost === undefined || !(await canBeUpdated(scenario, lost))) return;
+  const details = { pointer: '/list', expected: `entry ${lost}`, actual: 'no such entry' };
+  scenario.documented('F188', message, details);
 }
 
 /**

@@ -1,5 +1,6 @@
-import { type JsonObject, objectsOf } from '../../../lib/json.ts';
+import type { JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
+import { linksOf } from '../workflows/workflow-data.ts';
 
 const wellOrNot = ['OK', 'ERR'];
 
@@ -170,7 +171,7 @@ export function identified(steps: readonly JsonObject[], ids: readonly unknown[]
     ...step,
     id: idOf.get(step.id),
     name: `Other ${step.name}`,
-    next: objectsOf(step.next).map(({ step_id, ...link }) =>
+    next: linksOf(step).map(({ step_id, ...link }) =>
       step_id === undefined ? link : { ...link, step_id: idOf.get(step_id) },
     ),
   }));
