@@ -15,7 +15,7 @@ const other: Answers = {
 
 /** What a sandbox does by itself. */
 const own: Answers = {
-  ...{ D41: 'missing-or-empty', D44: 'conflict', D45: 'conflict', D59: 'none', D62: 20, D63: 3 },
+  ...{ D41: 'missing-or-empty', D44: 'conflict', D45: 'conflict', D59: 'none', D62: 20, D63: 2 },
   ...{ D75: 'oldest-first', D85: 'absent' },
 };
 
@@ -50,6 +50,13 @@ test('a server that does what its deployment has answered conforms', async () =>
   expect(
     report.checks.some(({ id, status }) => id === 'answered-points' && status === 'passed'),
   ).toBe(true);
+});
+
+test('a page size by default that is beyond the largest is shortened to that', async () => {
+  const answers = { D62: 7, D63: 5 };
+  expect(findingsIn((await reportOf(answers, answers)).checks)).toEqual([]);
+  const findings = findingsIn((await reportOf({ D62: 4, D63: 5 }, answers)).checks);
+  expect(findings.map(({ decision }) => decision)).toContain('D62');
 });
 
 test('a server that does something else than its deployment has answered fails', async () => {

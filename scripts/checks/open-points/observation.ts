@@ -9,8 +9,12 @@ export interface Observation {
   shows?: unknown;
   /** What is seen, in words, the same for all responses that show the same. */
   seen: string;
-  /** Whether an answer agrees with the response. */
-  fits(answer: unknown): boolean;
+  /**
+   * Whether an answer agrees with the response.
+   *
+   * @param answerTo the answer to another decision, nothing where that is open
+   */
+  fits(answer: unknown, answerTo: (decision: string) => unknown): boolean;
 }
 
 /** Finds out what an exchange shows of some open points. It is a pure function. */

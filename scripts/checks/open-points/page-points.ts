@@ -20,11 +20,19 @@ const pageSizes: Observer = (exchange, operation) => {
   if (asked === undefined) {
     const isFirst = queryValue(request, operation, 'page-cursor') === undefined;
     const seen = `a page size of ${used} where the request names none`;
-    return used === undefined || !isFirst ? [] : [showing('D62', used, seen)];
+    return used === undefined || !isFirst
+      ? []
+      : [{ ...showing('D62', used, seen), fits: isDefault(used) }];
   }
   if (!/^-?\d{1,9}$/.test(asked)) return [];
   return Number(asked) < 1 ? tooSmall(exchange, page) : largest(exchange, Number(asked), used);
 };
+
+/** Whether a page size is that which is used without one in the query: no page is larger than the largest (D63). */
+function isDefault(used: number): Observation['fits'] {
+  return (answer, answerTo) =>
+    answer === used || (Number(answer) > used && answerTo('D63') === used);
+}
 
 /** By how many entries a server has cut a list; nothing if its `limit` may only count the entries of the page. */
 function sizeOf({ size, items, next }: ReceivedPage): number | undefined {

@@ -53,7 +53,7 @@ function fromObservations(
 ): Proposal | undefined {
   const seen = answers.of(decision.id);
   const [found] = seen.filter(
-    ({ shows }) => shows !== undefined && seen.every(({ fits }) => fits(shows)),
+    ({ shows }) => shows !== undefined && seen.every(({ fits }) => fits(shows, () => undefined)),
   );
   if (!found) return undefined;
   const showing = seen.filter(({ shows }) => shows === found.shows);
