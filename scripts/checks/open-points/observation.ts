@@ -12,9 +12,9 @@ export interface Observation {
   /**
    * Whether an answer agrees with the response.
    *
-   * @param answerTo the answer to another decision, nothing where that is open
+   * @param decided the answer to another decision, nothing where that is open
    */
-  fits(answer: unknown, answerTo: (decision: string) => unknown): boolean;
+  fits(answer: unknown, decided: (decision: string) => unknown): boolean;
 }
 
 /** Finds out what an exchange shows of some open points. It is a pure function. */

@@ -30,8 +30,7 @@ const pageSizes: Observer = (exchange, operation) => {
 
 /** Whether a page size is that which is used without one in the query: no page is larger than the largest (D63). */
 function isDefault(used: number): Observation['fits'] {
-  return (answer, answerTo) =>
-    answer === used || (Number(answer) > used && answerTo('D63') === used);
+  return (answer, decided) => answer === used || (Number(answer) > used && decided('D63') === used);
 }
 
 /** By how many entries a server has cut a list; nothing if its `limit` may only count the entries of the page. */

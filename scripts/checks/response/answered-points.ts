@@ -16,7 +16,7 @@ export const answeredPoints: ResponseCheck = {
   needs: 'a response that shows one of the points that are answered',
   evaluate(exchange, { operation, decisions = [] }) {
     const answered = decisions.filter(({ answer }) => answer !== undefined);
-    const answerTo = (decision: string) => answered.find(({ id }) => id === decision)?.answer;
+    const decided = (decision: string) => answered.find(({ id }) => id === decision)?.answer;
     if (answered.length === 0 || !isComplete(exchange)) return undefined;
     const shown = observationsOf(exchange, operation).flatMap((observation) => {
       const decision = answered.find(({ id }) => id === observation.decision);
@@ -24,7 +24,7 @@ export const answeredPoints: ResponseCheck = {
     });
     if (shown.length === 0) return undefined;
     return shown
-      .filter(({ fits, answer }) => !fits(answer, answerTo))
+      .filter(({ fits, answer }) => !fits(answer, decided))
       .map(
         ({ decision, answer, seen }): Finding => ({
           level: 'documented',
