@@ -89,7 +89,11 @@ describe('docproc contract', () => {
     ['no server at all', [], '(docproc contract --help shows an example)'],
     ['a badge as a report', ['http://127.0.0.1:1', '--report', 'badge=x'], 'gitlab, github, then'],
     ['an unknown format', ['http://127.0.0.1:1', '--report', 'pdf=x'], 'json'],
-    ['a port that fetch blocks', ['http://127.0.0.1:9'], 'fetch blocks port 9;'],
+    [
+      'a server that is not there',
+      ['http://127.0.0.1:9'],
+      'no server responds at http://127.0.0.1:9',
+    ],
     [
       'a port of fixtures that fetch blocks',
       ['http://127.0.0.1:1', '--fixtures', 'http://127.0.0.1:9/fixtures'],

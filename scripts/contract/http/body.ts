@@ -1,3 +1,4 @@
+import { brotliDecompressSync, inflateRawSync, unzipSync } from 'node:zlib';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 
 /** The largest body that is read, in bytes; no response of the interface comes near it. */
@@ -34,6 +35,41 @@ export async function readBytes(
   }
   return Buffer.concat(chunks);
 }
+
+/**
+ * A body without its content coding (RFC 9110, section 8.4.1). One with a coding that is not known stays as it is.
+ *
+ * @param coding the value of `Content-Encoding`
+ * @param most how many bytes it may have
+ * @throws EndlessBodyError beyond the limit
+ * @throws Error with the `code` of Node if the body does not have the coding
+ */
+export function decoded(bytes: Buffer, coding: string | undefined, most: number): Buffer {
+  if (coding === undefined || bytes.length === 0) return bytes;
+  const limits = { maxOutputLength: most };
+  try {
+    return coding
+      .toLowerCase()
+      .split(',')
+      .reduceRight((body, name) => decoders.get(name.trim())?.(body, limits) ?? body, bytes);
+  } catch (error) {
+    if (error instanceof RangeError) throw new EndlessBodyError();
+    throw error;
+  }
+}
+
+type Decoder = (body: Buffer, limits: { maxOutputLength: number }) => Buffer;
+
+// Some servers leave out the header of zlib.
+const inflate: Decoder = (body, limits) =>
+  (((body[0] ?? 0) & 0x0f) === 8 ? unzipSync : inflateRawSync)(body, limits);
+
+const decoders: ReadonlyMap<string, Decoder> = new Map([
+  ['gzip', unzipSync],
+  ['x-gzip', unzipSync],
+  ['deflate', inflate],
+  ['br', brotliDecompressSync],
+]);
 
 /** The body of a response as text, without a byte order mark; see {@link readBytes}. */
 export async function readText(...reading: Parameters<typeof readBytes>): Promise<string> {

@@ -1,5 +1,4 @@
 import type { Diagnosis, SentRequest } from '../../checks/exchange.ts';
-import { blockedPort } from '../../lib/blocked-port.ts';
 import { EndlessBodyError } from './body.ts';
 import type { SendLimits } from './limits.ts';
 
@@ -9,7 +8,7 @@ const protocolErrors = /SSL|TLS|EPROTO|WRONG_VERSION/;
 /**
  * Why a request got no response, in one line that says what to do.
  *
- * @param error what `fetch` or reading the body threw
+ * @param error what sending the request or reading the body threw
  * @param late whether the time of the request was over
  */
 export function diagnose(
@@ -48,8 +47,9 @@ export function diagnose(
   if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|CONNECT_TIMEOUT|EADDRNOTAVAIL/.test(code)) {
     return { kind: 'unreachable', message: `no server responds at ${origin} (${code})` };
   }
-  const blocked = blockedPort(error, url);
-  if (blocked !== undefined) return { kind: 'unreachable', message: blocked };
+  if (code.startsWith('Z_')) {
+    return { kind: 'closed', message: `the body is not what its Content-Encoding says (${code})` };
+  }
   return {
     kind: 'closed',
     message: `the connection was closed before the response to ${method} was complete (${code})`,

@@ -3,6 +3,7 @@ import type { Diagnosis, ReceivedResponse, SentRequest } from '../../checks/exch
 import { decodeText, parseBody, readBytes } from './body.ts';
 import { diagnose } from './diagnose.ts';
 import type { SendLimits } from './limits.ts';
+import { type RawResponse, sendOverNetwork } from './network.ts';
 
 /** A function like the global `fetch`; that of a sandbox serves without a port. */
 export type Fetch = (request: Request) => Promise<Response>;
@@ -10,27 +11,43 @@ export type Fetch = (request: Request) => Promise<Response>;
 /**
  * Sends one request and reads the whole response. Redirects are not followed.
  *
+ * @param fetch used in place of the network
  * @returns the response, or why there is none; it never throws and never hangs
  */
 export async function send(
   request: SentRequest,
   limits: SendLimits,
-  fetch: Fetch = globalThis.fetch,
+  fetch?: Fetch,
 ): Promise<{ response: ReceivedResponse } | { failure: Diagnosis }> {
   const start = performance.now();
   const { signal, timedOut, release } = limitedSignal(limits);
   try {
-    const { method, url } = request;
-    const { headers, ...body } = framed(request);
-    const sent = new Request(url, { method, headers, signal, redirect: 'manual', ...body });
-    const response = await Promise.race([fetch(sent), rejectedBy(signal)]);
-    const bytes = await readBytes(response, limits.bytes, signal);
-    return { response: received(response, bytes, performance.now() - start) };
+    const raw = await (fetch
+      ? sendByFetch(fetch, request, limits.bytes, signal)
+      : sendOverNetwork(request, limits.bytes, signal));
+    return { response: received(raw, performance.now() - start) };
   } catch (error) {
     return { failure: diagnose(error, request, limits, timedOut()) };
   } finally {
     release();
   }
+}
+
+async function sendByFetch(
+  fetch: Fetch,
+  request: SentRequest,
+  most: number,
+  signal: AbortSignal,
+): Promise<RawResponse> {
+  const { method, url } = request;
+  const sent = new Request(url, { method, signal, redirect: 'manual', ...framed(request) });
+  const response = await Promise.race([fetch(sent), rejectedBy(signal)]);
+  const { status, headers } = response;
+  return {
+    status,
+    headers: Object.fromEntries(headers),
+    bytes: await readBytes(response, most, signal),
+  };
 }
 
 /** Headers and body of a request. A body in chunks is a stream: fetch takes no header that says so. */
@@ -76,13 +93,12 @@ function limitedSignal({ timeout, signal }: SendLimits) {
   };
 }
 
-function received(response: Response, bytes: Buffer, milliseconds: number): ReceivedResponse {
+function received({ bytes, ...rest }: RawResponse, milliseconds: number): ReceivedResponse {
   const body = decodeText(bytes);
   // JSON that systems exchange is UTF-8 (RFC 8259, section 8.1).
   const json = isUtf8(bytes) ? parseBody(body) : undefined;
   return {
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
+    ...rest,
     body,
     ...(json !== undefined && { json }),
     milliseconds: Math.round(milliseconds),

@@ -1,0 +1,79 @@
+import { Agent as HttpAgent, request as httpRequest } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { SentRequest } from '../../checks/exchange.ts';
+import { decoded, EndlessBodyError } from './body.ts';
+
+/** A response before its body is evaluated. */
+export interface RawResponse {
+  status: number;
+  /** Names in lower case. Values of a repeated header are joined by a comma. */
+  headers: Record<string, string>;
+  /** The body, without its content coding. */
+  bytes: Buffer;
+}
+
+/** For how many ms a connection is kept without a request. Few servers close theirs earlier, and those say so. */
+const idle = 4000;
+
+const http = { request: httpRequest, agent: new HttpAgent({ keepAlive: true, timeout: idle }) };
+const https = { request: httpsRequest, agent: new HttpsAgent({ keepAlive: true, timeout: idle }) };
+
+const usualHeaders = { 'accept-encoding': 'gzip, deflate' };
+
+/**
+ * Sends a request with the HTTP client of Node, which takes a sixth of the processor time of `fetch`: a run sends
+ * thousands. Connections are used again.
+ *
+ * @param most how many bytes the body may have
+ * @param signal ends it early
+ * @throws EndlessBodyError beyond the limit
+ * @throws Error with the `code` of Node if there is no complete response
+ */
+export async function sendOverNetwork(
+  request: SentRequest,
+  most: number,
+  signal: AbortSignal,
+): Promise<RawResponse> {
+  const { bytes, ...response } = await transfer(request, most, signal);
+  return { ...response, bytes: decoded(bytes, response.headers['content-encoding'], most) };
+}
+
+function transfer(
+  { method, url, headers, body }: SentRequest,
+  most: number,
+  signal: AbortSignal,
+): Promise<RawResponse> {
+  return new Promise((resolve, reject) => {
+    const { request, agent } = url.startsWith('https:') ? https : http;
+    const sent = request(new URL(url), { method, agent, headers: { ...usualHeaders, ...headers } });
+    const end = () => sent.destroy(signal.reason);
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+    sent.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > most) sent.destroy(new EndlessBodyError());
+        else chunks.push(chunk);
+      });
+      response.on('error', reject);
+      response.on('end', () => {
+        const received = Object.entries(response.headersDistinct);
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: Object.fromEntries(
+            received.map(([name, values = []]) => [name, values.join(', ')]),
+          ),
+          bytes: Buffer.concat(chunks),
+        });
+      });
+    });
+    sent.on('error', reject);
+    sent.on('close', () => {
+      signal.removeEventListener('abort', end);
+      reject(new Error('no response'));
+    });
+    sent.end(body);
+  });
+}

@@ -1,0 +1,82 @@
+import type { ServerResponse } from 'node:http';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { send } from '../../scripts/contract/http/send.ts';
+import { serve } from '../support/serve.ts';
+
+const json = { name: 'Zürich 🦊', entries: Array.from({ length: 500 }, (_, index) => index) };
+const body = Buffer.from(JSON.stringify(json));
+
+/** Sends one request to a server that responds as it is told; what came of it. */
+async function responseOf(respond: (response: ServerResponse) => void, bytes = 1_000_000) {
+  const url = await serve((_, response) => respond(response));
+  const request = { method: 'GET', url, headers: {}, path: {}, query: {} };
+  return send(request, { timeout: 10_000, bytes });
+}
+
+describe('a body with a content coding is read as it was before', () => {
+  test.each<[coding: string, coded: Buffer]>([
+    ['gzip', gzipSync(body)],
+    ['x-gzip', gzipSync(body)],
+    ['GZIP', gzipSync(body)],
+    ['deflate', deflateSync(body)],
+    ['deflate', deflateRawSync(body)],
+    ['br', brotliCompressSync(body)],
+    ['deflate, gzip', gzipSync(deflateSync(body))],
+    ['identity', body],
+  ])('%s', async (coding, coded) => {
+    const outcome = await responseOf((response) =>
+      response.writeHead(200, { 'content-encoding': coding }).end(coded),
+    );
+    expect(outcome).toMatchObject({ response: { status: 200, json } });
+  });
+
+  test('one that breaks off is no complete response', async () => {
+    const coded = gzipSync(body);
+    const outcome = await responseOf((response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(coded.subarray(0, 40)),
+    );
+    expect(outcome).toMatchObject({ failure: { kind: 'closed' } });
+    expect(JSON.stringify(outcome)).toContain('the body is not what its Content-Encoding says');
+  });
+
+  test('one that grows beyond the limit is not read to the end', async () => {
+    const outcome = await responseOf(
+      (response) =>
+        response
+          .writeHead(200, { 'content-encoding': 'gzip' })
+          .end(gzipSync(Buffer.alloc(5_000_000, ' '))),
+      1_000_000,
+    );
+    expect(outcome).toMatchObject({ failure: { kind: 'endless' } });
+  });
+});
+
+test('a header that comes twice has both values', async () => {
+  const outcome = await responseOf((response) =>
+    response.writeHead(200, { 'x-twice': ['one', 'two'], 'content-type': 'text/plain' }).end(),
+  );
+  expect(outcome).toMatchObject({
+    response: { headers: { 'x-twice': 'one, two', 'content-type': 'text/plain' }, body: '' },
+  });
+});
+
+test('a response that is shorter than it says is not complete', async () => {
+  const outcome = await responseOf((response) => {
+    response.writeHead(200, { 'content-length': 100 });
+    response.write('{"id":');
+    response.destroy();
+  });
+  expect(outcome).toMatchObject({ failure: { kind: 'closed' } });
+});
+
+test('one request after the other uses the same connection', async () => {
+  const connections = new Set<unknown>();
+  const url = await serve((request, response) => {
+    connections.add(request.socket);
+    response.end('{}');
+  });
+  const request = { method: 'GET', url, headers: {}, path: {}, query: {} };
+  for (let count = 0; count < 5; count += 1) await send(request, { timeout: 10_000, bytes: 100 });
+  expect(connections.size).toBe(1);
+});
