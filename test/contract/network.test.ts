@@ -7,7 +7,7 @@ import { serve } from '../support/serve.ts';
 const json = { name: 'Zürich 🦊', entries: Array.from({ length: 500 }, (_, index) => index) };
 const body = Buffer.from(JSON.stringify(json));
 
-/** Sends one request to a server that responds as it is told; what came of it. */
+/** Sends one request to a server of the test; what came of it. */
 async function responseOf(respond: (response: ServerResponse) => void, bytes = 1_000_000) {
   const url = await serve((_, response) => respond(response));
   const request = { method: 'GET', url, headers: {}, path: {}, query: {} };
