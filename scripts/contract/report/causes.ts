@@ -52,15 +52,24 @@ function causeOf(group: readonly ReportedFinding[]): Cause {
   }
   const findings = [...unique.values()];
   const places = new Map(findings.map(placeOf).map((each) => [JSON.stringify(each), each]));
-  const shortest = findings.reduce((best, each) => (sizeOf(each) < sizeOf(best) ? each : best));
-  const intermittent = intermittenceOf(group);
+  const finding = mergedFinding(group);
   return {
     status: group.some(({ status }) => status === 'failed') ? 'failed' : 'warned',
-    finding: { ...shortest, ...(intermittent && { intermittent }) },
+    finding,
     findings,
     places: [...places.values()],
-    count: group.reduce((sum, { count = 1 }) => sum + count, 0),
+    count: finding.count,
   };
+}
+
+/** Findings as one: that with the shortest exchange, with how often all of them showed. @param group not empty */
+export function mergedFinding(
+  group: readonly ReportedFinding[],
+): ReportedFinding & { count: number } {
+  const shortest = group.reduce((best, each) => (sizeOf(each) < sizeOf(best) ? each : best));
+  const intermittent = intermittenceOf(group);
+  const count = group.reduce((sum, each) => sum + (each.count ?? 1), 0);
+  return { ...shortest, count, ...(intermittent && { intermittent }) };
 }
 
 /** How often findings showed together: in the most rounds of one, or else of all responses. */

@@ -48,6 +48,7 @@ export class ContractRun {
   readonly #shared: SharedRun;
   readonly #validator: Validator;
   readonly #invariants = new Map<string, readonly ResponseCheck[]>();
+  readonly #skipReasons = new Map<ContractTest, string>();
   #probes: Promise<ReadonlyMap<string, Probe>> | undefined;
   #isJobApart = false;
 
@@ -73,7 +74,8 @@ export class ContractRun {
    *
    * @param firstEntry which of the entries that may be updated it begins with, because others use another one
    */
-  async evaluate({ check, operation }: ContractTest, firstEntry = 0): Promise<CheckResult> {
+  async evaluate(test: ContractTest, firstEntry = 0): Promise<CheckResult> {
+    const { check, operation } = test;
     const { findings, skipReason, ...missing } = await this.#outcomeOf(
       check,
       operation,
@@ -83,9 +85,20 @@ export class ContractRun {
     const { redaction } = this.session;
     const context = { api, redaction, level: settings.level };
     const row = resultOf({ check, operationId: operation.id }, findings, skipReason, context);
+    if (skipReason !== undefined) this.#skipReasons.set(test, redaction.text(skipReason));
     if (!missing.notImplemented) return row;
     const fix = missing.fix === undefined ? {} : { fix: redaction.text(missing.fix) };
     return { ...row, notImplemented: true, ...fix };
+  }
+
+  /** Why the check of a test could not be evaluated; nothing if it could, or was not yet. */
+  skipReasonOf(test: ContractTest): string | undefined {
+    return this.#skipReasons.get(test);
+  }
+
+  /** Whether the requests of any check have shown what the response check of a test needs. */
+  isEvaluated({ check, operation }: ContractTest): boolean {
+    return this.#shared.evaluated.has(check.id, operation.id);
   }
 
   /** Gives entries and the workspace back what they had, for beside another run checks may have restored what was its. */
@@ -140,13 +153,14 @@ export class ContractRun {
       (each) => this.#invariantsOf(check, each),
       this.#validator,
       this.#target.api,
+      this.#shared.evaluated,
     );
     const scenario = new Scenario(check, operation, this.#shared, { evaluation, firstEntry });
     try {
       const names = new DocumentNames(this.#shared.api, operation);
       const reason = await check.run(scenario).then(
         () => undefined,
-        (error: unknown) => names.text(skipReasonOf(error)),
+        (error: unknown) => names.text(reasonOf(error)),
       );
       const unseen = scenario.succeeded ? undefined : (probed.skipReason ?? 'needs a success');
       return { findings: evaluation.findings.list(), skipReason: reason ?? unseen };
@@ -214,7 +228,7 @@ export class ContractRun {
   }
 }
 
-function skipReasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (error instanceof Skipped) return error.message;
   throw error;
 }

@@ -1,6 +1,7 @@
 import type { CheckResult, ReportedFinding } from '../report/report.ts';
 import type { ContractTarget } from '../session/session.ts';
 import { ContractRun } from './contract-run.ts';
+import { gatheredRows, type TestResult } from './gathered-rows.ts';
 import { withoutShared } from './other-run.ts';
 import { rowOf } from './result.ts';
 import { type ContractTest, evaluateTogether } from './schedule.ts';
@@ -20,6 +21,8 @@ interface Row {
   place: Pick<CheckResult, 'id' | 'kind' | 'operation'>;
   /** The first result, or the first that was evaluated. */
   first: CheckResult;
+  /** Why the check could not be evaluated in the first round, or in any. */
+  skipReason: string | undefined;
   /** In how many rounds the row was evaluated. */
   evaluated: number;
   findings: Map<string, { finding: ReportedFinding; rounds: number; count: number }>;
@@ -34,6 +37,7 @@ export class Rounds {
   complete = 0;
   readonly #target: ContractTarget;
   readonly #first: ContractRun;
+  readonly #runs: ContractRun[] = [];
   readonly #rows = new Map<ContractTest['check'], Map<string, Row>>();
   /** Ids of the findings of all rows. */
   readonly #known = new Set<string>();
@@ -51,6 +55,7 @@ export class Rounds {
       const seed = settings.seed + number - 1;
       const target = { ...this.#target, settings: { ...settings, seed } };
       const run = number === 1 ? this.#first : new ContractRun(target, this.#first.session);
+      this.#runs.push(run);
       const found: ReportedFinding[] = [];
       let isEvaluated = false;
       const results = evaluateTogether(run.tests, (...test) => run.evaluate(...test), {
@@ -63,7 +68,7 @@ export class Rounds {
         if (!result) return noted?.({ number, seed, found });
         if (number === 1) onResult?.(result);
         isEvaluated ||= result.status !== 'skipped';
-        found.push(...this.#add(test, result));
+        found.push(...this.#add(test, result, run.skipReasonOf(test)));
       }
       if (signal?.aborted !== true) this.complete = number;
       noted?.({ number, seed, found });
@@ -75,20 +80,33 @@ export class Rounds {
   /** Every row, in the order of the tests. */
   results(): CheckResult[] {
     const { isBesideOther } = this.#first.session.marks;
-    return [...this.#rows.values()].flatMap((rows) =>
-      [...rows.values()].map((row) => {
+    const results = [...this.#rows.values()].flatMap((rows) =>
+      [...rows.values()].map((row): TestResult => {
+        const { test, skipReason } = row;
         const result = resultOfRow(row);
-        return isBesideOther ? withoutShared(result, row.test) : result;
+        if (!isBesideOther) return { test, result, skipReason };
+        const own = withoutShared(result, test);
+        return {
+          test,
+          result: own,
+          skipReason: own.status === 'skipped' ? own.message : skipReason,
+        };
       }),
     );
+    return gatheredRows(results, (test) => this.#runs.some((run) => run.isEvaluated(test)));
   }
 
   /** @returns the findings that are new */
-  #add({ check, operation }: ContractTest, result: CheckResult): ReportedFinding[] {
+  #add(
+    { check, operation }: ContractTest,
+    result: CheckResult,
+    skipReason: string | undefined,
+  ): ReportedFinding[] {
     const rows = this.#rows.get(check) ?? new Map<string, Row>();
     this.#rows.set(check, rows);
-    const row = rows.get(operation.id) ?? newRow({ check, operation }, result);
+    const row = rows.get(operation.id) ?? newRow({ check, operation }, result, skipReason);
     rows.set(operation.id, row);
+    if (skipReason === undefined) row.skipReason = undefined;
     if (result.status === 'skipped') return [];
     if (row.evaluated === 0) row.first = result;
     row.evaluated += 1;
@@ -104,9 +122,10 @@ export class Rounds {
   }
 }
 
-function newRow(test: ContractTest, first: CheckResult): Row {
+function newRow(test: ContractTest, first: CheckResult, skipReason: string | undefined): Row {
   const { id, kind, operation } = first;
-  return { test, place: { id, kind, operation }, first, evaluated: 0, findings: new Map() };
+  const place = { id, kind, operation };
+  return { test, place, first, skipReason, evaluated: 0, findings: new Map() };
 }
 
 function resultOfRow({ place, first, evaluated, findings }: Row): CheckResult {

@@ -30,7 +30,10 @@ export interface ContractOptions {
   fetch?: Fetch;
   /** Ends the run early; the report holds what was found until then. */
   signal?: AbortSignal;
-  /** Called with each result when it is available; in a run with a duration, only for the first round. */
+  /**
+   * Called with each result when it is available; in a run with a duration, only for the first round. It has what the
+   * requests of the check showed. In the report, each finding is in the row of the check that found it.
+   */
   onResult?(result: CheckResult): void;
   /** Called after each round of a run with a duration. */
   onRound?(round: Round): void;

@@ -2,8 +2,9 @@ import { type Api, operationOf } from '../../api/api.ts';
 import type { Operation } from '../../api/operation.ts';
 import type { Validator } from '../../api/validator.ts';
 import type { CheckContext, ResponseCheck } from '../../checks/check.ts';
-import type { Exchange } from '../../checks/exchange.ts';
+import { type Exchange, showsSuccess } from '../../checks/exchange.ts';
 import { assumed, type Finding } from '../../checks/finding.ts';
+import type { EvaluatedChecks } from './evaluated-checks.ts';
 import { FindingCollector } from './findings.ts';
 import { readUntil } from './lag.ts';
 
@@ -21,18 +22,22 @@ export class ExchangeEvaluation {
   readonly #validator: Validator;
   readonly #api: Api;
   readonly #evaluated = new Map<string, number>();
+  readonly #run: EvaluatedChecks | undefined;
   // The checks that have found the same again after the longest lag.
   readonly #lasting = new Set<ResponseCheck>();
 
   /**
    * @param checksFor the checks to evaluate on the exchanges of an operation
    * @param api with the names of the document, which the findings have
+   * @param run where the whole run notes which checks could be evaluated
    */
   constructor(
     checksFor: (operation: Operation) => readonly ResponseCheck[],
     validator: Validator,
     api: Api,
+    run?: EvaluatedChecks,
   ) {
+    this.#run = run;
     this.findings = new FindingCollector(api);
     this.#checksFor = checksFor;
     this.#validator = validator;
@@ -42,9 +47,11 @@ export class ExchangeEvaluation {
   /** Lets every check that applies to the operation evaluate an exchange. */
   add(exchange: Exchange, operation: Operation): void {
     const context = this.#contextOf(operation);
+    const isSuccess = showsSuccess(exchange, operation);
     for (const check of this.#checksFor(operation)) {
       const findings = check.evaluate(exchange.inDocument ?? exchange, context);
       if (!findings) continue;
+      this.#run?.add(check.id, operation.id, isSuccess);
       this.#evaluated.set(check.id, (this.#evaluated.get(check.id) ?? 0) + 1);
       this.findings.repetitions.tried(check.id, exchange);
       for (const finding of findings) this.findings.add(check, operation.id, finding, [exchange]);

@@ -3,6 +3,7 @@ import { fieldNames } from '../../api/field-names.ts';
 import { Lazy } from '../../lib/once.ts';
 import type { ContractSettings } from '../settings.ts';
 import { Discovery } from './discovery.ts';
+import { EvaluatedChecks } from './evaluated-checks.ts';
 import type { SequenceOutcome } from './findings.ts';
 import type { JobKnowledge } from './job-knowledge.ts';
 import { type ContractTarget, Session } from './session.ts';
@@ -23,10 +24,14 @@ export interface SharedRun {
   readonly untouched: Lazy<UntouchedResources>;
   /** Whether the server understands a query parameter, by the operation and the role: `listSiloEntries folder-filter`. */
   readonly understood: Map<string, Promise<boolean>>;
-  /** How often entries were awaited in vain to show no value of these tests, by their ids: a run may have left them so. */
+  /**
+   * How often something was awaited in vain: entries to show no value of these tests, by their ids, as a run may have left
+   * them so; and a search to find anything, by the id of the operation.
+   */
   readonly awaitedInVain: Map<unknown, number>;
   /** What the first requests of the run to each operation changed, by the id of the operation. */
   readonly probeChanges: Map<string, ProbeChange>;
+  readonly evaluated: EvaluatedChecks;
 }
 
 /** The part of {@link SharedRun} for checks. They send requests by their scenario, which evaluates the responses. */
@@ -61,5 +66,6 @@ export function shareRun(
     understood: new Map(),
     awaitedInVain: new Map(),
     probeChanges: new Map(),
+    evaluated: new EvaluatedChecks(),
   };
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { runContract } from '../../../scripts/contract/run/run-contract.ts';
 import { createSandbox } from '../../../scripts/sandbox/default-sandbox.ts';
 import { api } from '../../support/bundle.ts';
@@ -45,3 +45,25 @@ test('a server that has no operation is reported as such, and nothing is held ag
   expect([...reasons].filter((each) => !each.startsWith('skipped: not implemented:'))).toEqual([]);
   expect(report.conforms).toBe(false);
 });
+
+test('a search that finds nothing is not waited for again and again', async () => {
+  const sandbox = createSandbox();
+  onTestFinished(() => sandbox.close());
+  const start = performance.now();
+  const { checks } = await runContract({
+    api,
+    url: sandbox.baseUrl,
+    settings: { fixtures: { ...sandbox.fixtures }, operations: ['listRelatedSiloEntries'] },
+    fetch: async (request) => {
+      const response = await sandbox.fetch(request);
+      if (!request.url.includes('/related') || response.status !== 200) return response;
+      const { list: _, next_cursor: __, ...page } = await response.json();
+      return Response.json({ ...page, list: [] });
+    },
+  });
+  expect(checks.filter(({ status }) => status === 'failed').map(({ id }) => id)).toEqual([
+    'related-found',
+  ]);
+  // It took 95 s when each check waited.
+  expect(performance.now() - start).toBeLessThan(60_000);
+}, 100_000);

@@ -2,7 +2,7 @@ import { textsIn } from '../../../checks/response/relations.ts';
 import { idsOf, sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { runTag } from '../../run-tag.ts';
-import { readUntil } from '../../session/lag.ts';
+import { longestLag, readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { isEntry, type ListedEntry, type Relation, variedEntries } from './entry-data.ts';
 import { ownValueOf, withOwnValue } from './own-values.ts';
@@ -12,8 +12,10 @@ import { type Walk, walkWhole } from './walk.ts';
 const list = 'list-entries';
 const update = 'update-entry';
 
-/** How often an entry is awaited that keeps a value of these tests. */
+/** How often in a row something is awaited in vain: an entry that keeps a value of these tests, a search that finds nothing. */
 const mostAwaited = 2;
+/** How many ms a search is awaited that has found nothing so often. */
+const shortWait = 200;
 
 /** The entries of the workspace, with their documents as far as the listing shows them. */
 export async function readEntries(scenario: Scenario): Promise<ListedEntry[]> {
@@ -137,15 +139,22 @@ export async function search(
 }
 
 /** Searches for what mentions an entry until all of these are found; no check of single responses sees that. */
-export function awaitFound(
+export async function awaitFound(
   scenario: Scenario,
   target: ListedEntry,
   entries: readonly ListedEntry[],
 ): Promise<Walk> {
-  return readUntil(
+  const { awaitedInVain } = scenario.run;
+  const { id } = scenario.operation;
+  const timesAwaited = awaitedInVain.get(id) ?? 0;
+  const found = await readUntil(
     () => search(scenario, target, { unchecked: true }),
-    (found) => entries.every((entry) => holds(found, entry)),
+    (walk) => entries.every((entry) => holds(walk, entry)),
+    timesAwaited < mostAwaited ? longestLag.usual : shortWait,
   );
+  const isInVain = !entries.some((entry) => holds(found, entry));
+  awaitedInVain.set(id, isInVain ? timesAwaited + 1 : 0);
+  return found;
 }
 
 /** Searches for what mentions an entry, once the search has had time to find all of these. */
