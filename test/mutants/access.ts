@@ -54,6 +54,18 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'the first new name of a workspace changes its country for good',
+    check: 'workspace-kept',
+    layer: (next) => {
+      let isNamed = false;
+      return changing(workspace, (body, { own, sent }) => {
+        if (!own) return;
+        isNamed ||= sent?.name !== undefined;
+        if (isNamed) body.country = 'US';
+      })(next);
+    },
+  },
+  {
     name: 'a path that no operation has succeeds',
     check: 'unknown-path',
     level: 'assumed',
@@ -286,7 +298,6 @@ export const mutants: Mutant[] = [
   {
     name: 'the name of a workspace is not kept',
     check: 'workspace-kept',
-    level: 'assumed',
     layer: (next) => {
       let first: string | undefined;
       return changing(workspace, (body: Json, { sent }) => {

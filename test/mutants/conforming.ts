@@ -166,15 +166,10 @@ export const conforming: Variant[] = [
     }),
   },
   {
-    name: 'the name of a workspace is reset by an update without it',
-    layer: (next) => {
-      let first: string | undefined;
-      return changing('updateWorkspace', (body, { own, sent }) => {
-        if (!own) return;
-        first ??= body.name;
-        if (sent?.name === undefined) body.name = first;
-      })(next);
-    },
+    name: 'the name of a workspace is emptied by an update without it',
+    layer: changing('updateWorkspace', (body, { own, sent }) => {
+      if (own && sent?.name === undefined) body.name = '';
+    }),
   },
   {
     name: 'a repeated creation names the steps anew that were sent without an id',

@@ -239,6 +239,13 @@ export const mutants: Mutant[] = [
     rules: storing((_, body) => ('folder' in body ? {} : { folder: 'inbox' })),
   },
   {
+    name: 'the response to an update without a folder shows an empty one',
+    check: 'entry-update-keeps-rest',
+    layer: changing('updateSiloEntry', (body, { sent }) => {
+      if (sent?.folder === undefined) body.folder = '';
+    }),
+  },
+  {
     name: 'an update renews the time of creation',
     check: 'entry-update-keeps-rest',
     level: 'assumed',

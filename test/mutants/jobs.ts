@@ -899,7 +899,6 @@ export const mutants: Mutant[] = [
   {
     name: 'the faults of a job show at the next job that ends well',
     check: 'job-faults',
-    level: 'assumed',
     layer: (next) => {
       let last: { id: string; faults: Json[] } | undefined;
       const shownAt = new Map<string, Json[]>();
@@ -1210,7 +1209,6 @@ export const mutants: Mutant[] = [
   {
     name: 'the faults of a job are gone at the second fetch',
     check: 'job-history',
-    level: 'assumed',
     layer: later((body) => {
       body.faults = [];
     }),
@@ -1225,7 +1223,6 @@ export const mutants: Mutant[] = [
   {
     name: 'a job of more than sixteen intents loses its faults when it is fetched again',
     check: 'job-history',
-    level: 'assumed',
     layer: (next) => {
       const fetched = new Map<string, number>();
       return changing(each, (body, { operationId }) => {

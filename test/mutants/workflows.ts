@@ -29,6 +29,22 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'an update leaves the steps that it keeps in their order',
+    check: 'workflow-updated',
+    layer: ((next) => {
+      const orders = new Map<string, string[]>();
+      return changing(`${create} ${update}`, (body: Json) => {
+        const ids = orders.get(body.id) ?? [];
+        const place = ({ id }: Json) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+        body.steps.sort((a: Json, b: Json) => place(a) - place(b));
+        orders.set(
+          body.id,
+          body.steps.map(({ id }: Json) => id),
+        );
+      })(next);
+    }) as Layer,
+  },
+  {
     name: 'a new workflow gives its settings to the steps of others that have the same ids',
     check: 'workflow-leaves-others',
     layer: ((next) => {

@@ -3,6 +3,8 @@ import { asObject, type JsonObject } from '../../lib/json.ts';
 
 /** What a run knows of one workspace. */
 interface KnownWorkspace {
+  /** The first response. */
+  first: JsonObject;
   /** The latest response, with the fields that the document does not list. */
   latest: JsonObject;
   /** What responses showed of a field before the run sent it. */
@@ -27,9 +29,15 @@ export class WorkspaceFields {
     for (const field of fields) known.sent.set(field, this.timesSent(token, field) + 1);
     if (!response || !isSuccessStatus(response.status)) return;
     known.latest = asObject(response.json);
+    if (Object.keys(known.first).length === 0) known.first = known.latest;
     for (const [field, value] of Object.entries(known.latest))
       if (!known.sent.has(field)) known.former[field] = value;
     for (const field of fields) known.set.add(field);
+  }
+
+  /** The workspace as the first response of the run showed it. */
+  first(token: string): JsonObject {
+    return this.#known(token).first;
   }
 
   /** The workspace as the latest response showed it. */
@@ -52,7 +60,7 @@ export class WorkspaceFields {
 
   #known(token: string): KnownWorkspace {
     const known = this.#workspaces.get(token) ?? {
-      ...{ latest: {}, former: {} },
+      ...{ first: {}, latest: {}, former: {} },
       sent: new Map<string, number>(),
       set: new Set<string>(),
     };

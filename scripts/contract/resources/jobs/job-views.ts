@@ -14,6 +14,8 @@ export interface JobChange extends Details {
   message: string;
   /** The decision by which it contradicts, where no fact says that it may not be. */
   decision?: string;
+  /** The fact by which it contradicts, where it is another than that of the check. */
+  fact?: string;
 }
 
 /** The intents of a job. */
@@ -57,10 +59,16 @@ export function jobChanges(earlier: JsonObject, later: JsonObject): JobChange[] 
   return [
     ...identityChanges(earlier, later),
     ...lostIntents(earlier, later),
-    ...lostFrom('faults', 'D162', earlier, later, ({ code, provider }) => [code, provider]),
+    ...lostFrom('faults', earlier, later, ({ code, provider }) => [code, provider]).map(
+      // While a job runs, a step may be tried again.
+      (each) => ({ ...each, ...(isCompleted(earlier) ? { fact: 'F282' } : { decision: 'D162' }) }),
+    ),
     // Until a job has completed, a file may be replaced.
     ...(isCompleted(earlier)
-      ? lostFrom('attachments', 'D95', earlier, later, ({ id }) => [id])
+      ? lostFrom('attachments', earlier, later, ({ id }) => [id]).map((each) => ({
+          ...each,
+          decision: 'D95',
+        }))
       : []),
   ];
 }
@@ -275,7 +283,6 @@ function isChanged(before: unknown, after: unknown): boolean {
 
 function lostFrom(
   field: string,
-  decision: string,
   earlier: JsonObject,
   later: JsonObject,
   key: (item: JsonObject) => readonly unknown[],
@@ -284,7 +291,7 @@ function lostFrom(
   const kept = objectsOf(later[field]).map((item) => JSON.stringify(key(item)));
   const lost = objectsOf(earlier[field]).find((item) => !kept.includes(JSON.stringify(key(item))));
   if (!lost) return [];
-  return [{ ...change('history', `/${field}`, lost, later[field]), decision }];
+  return [change('history', `/${field}`, lost, later[field])];
 }
 
 /** The fact that says what the response to the creation of a job shows. */
@@ -295,11 +302,11 @@ export function creationFact({ role }: Operation): string {
 /** Reports a change, by the fact that it contradicts unless it rests on a decision. */
 export function reportChange(
   scenario: Scenario,
-  { kind: _, message, decision, ...details }: JobChange,
+  { kind: _, message, decision, fact: own, ...details }: JobChange,
   { fact, what }: { fact: string; what: string },
 ): void {
   const text = `${what}: ${message}.`;
-  if (decision === undefined) scenario.documented(fact, text, details);
+  if (decision === undefined) scenario.documented(own ?? fact, text, details);
   else scenario.assumed(decision, text, details);
 }
 

@@ -16,6 +16,7 @@ import {
   textParts,
 } from '../../resources/values/edge-case-values.ts';
 import { runTag } from '../../run-tag.ts';
+import { readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
@@ -34,14 +35,15 @@ const workspaceKept: ScenarioCheck = {
   id: 'workspace-kept',
   asserts:
     'An update gives the workspace the name and the slug that it sends, alone and together, exactly as they were sent, and they are there afterwards.',
-  basis: restsOn('F261', 'F262', 'D81', 'D85', 'D138', 'D154', 'D183'),
+  basis: restsOn('F261', 'F262', 'D81', 'D85', 'D137', 'D138', 'D154', 'D183'),
   fix: 'Store each field that the body has as it is, and leave the others alone.',
   async run(scenario) {
     const present = await presentWorkspace(scenario);
+    const lost = new Set<string>();
     let compared = 0;
     let notShown: readonly string[] = [];
     await reportConfirmed(scenario, async () => {
-      const updates = new WorkspaceUpdates(scenario, present);
+      const updates = new WorkspaceUpdates(scenario, present, lost);
       await updateFieldByField(updates, scenario);
       compared += updates.compared;
       notShown = [...updates.notShown];
@@ -58,7 +60,7 @@ const workspaceKept: ScenarioCheck = {
       scenario.skip('needs an update that is accepted, and a workspace that shows it');
     }
     const send = async (parts: readonly string[]) => {
-      const updates = new WorkspaceUpdates(scenario, present);
+      const updates = new WorkspaceUpdates(scenario, present, lost);
       const accepted = await updates.send({ name: joined(parts) });
       for (const { basis, message, details } of updates.found) {
         const counts = 'fact' in basis || basis.decision === 'D138';
@@ -98,11 +100,20 @@ class WorkspaceUpdates {
   #before: JsonObject | undefined;
   readonly #scenario: Scenario;
   readonly #first: JsonObject;
+  readonly #lost: Set<string>;
 
-  /** @param first the workspace before any update of the check */
-  constructor(scenario: Scenario, first: JsonObject) {
+  /**
+   * @param first the workspace before any update of the check
+   * @param lost fields of which an update was awaited in vain, also by earlier ones of the check
+   */
+  constructor(scenario: Scenario, first: JsonObject, lost: Set<string>) {
     this.#scenario = scenario;
     this.#first = first;
+    this.#lost = lost;
+    const { token = '' } = scenario.fixtures;
+    const { id, country, sandbox } = scenario.run.session.workspaces.first(token);
+    // What the first updates of the run have changed for good, no later one shows.
+    this.#before = { id, country, sandbox };
   }
 
   /** Whether the server accepts the update. */
@@ -110,13 +121,18 @@ class WorkspaceUpdates {
     const exchange = await this.#scenario.respond(update, { json }, { expectation: 'open' });
     const shown = objectIn(exchange.response);
     if (!shown) return false;
-    for (const field of ['name', 'slug']) this.#compare(field, json, shown, exchange);
+    for (const field of ['name', 'slug']) await this.#compare(field, json, shown, exchange);
     if (this.#before) this.#compareRest(this.#before, shown, exchange);
     this.#before = shown;
     return true;
   }
 
-  #compare(field: string, json: JsonObject, shown: JsonObject, exchange: CompleteExchange): void {
+  async #compare(
+    field: string,
+    json: JsonObject,
+    shown: JsonObject,
+    exchange: CompleteExchange,
+  ): Promise<void> {
     const [sent, before, after] = [json[field], this.#before?.[field], shown[field]];
     const note = (basis: Basis, expected: unknown, message: string) => {
       const [wanted, actual] = [shorten(expected), shorten(after)];
@@ -137,20 +153,33 @@ class WorkspaceUpdates {
     if (before === undefined) return;
     const became = fieldChangeOf(before, after);
     if (became === 'kept') return;
-    // A server may set the field back, and may make the slug from the name.
-    const isReset = became === 'cleared' || after === this.#first[field];
-    const open = isReset || (field === 'slug' && json.name !== undefined);
+    if (became !== 'cleared' && after === this.#first[field]) {
+      const isLate = await this.#becomes(field, before);
+      const message = `An update of the ${field} of the workspace is not there afterwards.`;
+      return note(isLate ? { decision: 'D137' } : { fact: 'F261' }, before, message);
+    }
+    // A server may remove the field, and may make the slug from the name.
+    const open = became === 'cleared' || (field === 'slug' && json.name !== undefined);
     const message = `An update that does not name the ${field} of the workspace changed it.`;
     note(open ? { decision: 'D81' } : { fact: 'F261' }, before, message);
   }
 
+  /** Whether a later update without fields shows a value, because this one lagged behind the update of the value. */
+  async #becomes(field: string, value: unknown): Promise<boolean> {
+    if (this.#lost.has(field)) return false;
+    const show = () => this.#scenario.attempt(update, { json: {} });
+    const shown = await readUntil(show, (workspace) => workspace?.[field] === value);
+    if (shown?.[field] === value) return true;
+    this.#lost.add(field);
+    return false;
+  }
+
   #compareRest(before: JsonObject, shown: JsonObject, exchange: CompleteExchange): void {
-    const open = (field: string): Basis => {
-      const became = fieldChangeOf(before[field], shown[field]);
-      // A server may set the field back.
-      const isReset = became === 'cleared' || shown[field] === this.#first[field];
-      return isReset ? { decision: 'D81' } : { fact: 'F261' };
-    };
+    // A server may remove the field.
+    const open = (field: string): Basis =>
+      fieldChangeOf(before[field], shown[field]) === 'cleared'
+        ? { decision: 'D81' }
+        : { fact: 'F261' };
     const fields: [string, Basis][] = [
       ['id', { fact: 'F262' }],
       ['created_at', { decision: 'D154' }],

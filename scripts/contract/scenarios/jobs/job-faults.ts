@@ -1,6 +1,7 @@
 import { restsOn } from '../../../checks/basis.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
+import { shorten } from '../../../lib/text.ts';
 import { dataBody, type JobPlan } from '../../resources/jobs/job-creation.ts';
 import { alone, chain } from '../../resources/jobs/job-graphs.ts';
 import type { RouteFinding } from '../../resources/jobs/job-routes.ts';
@@ -48,9 +49,12 @@ export const jobFaults: ScenarioCheck = {
     }
     for (const [index, ofList] of jobs.entries()) {
       // A failure after which the workflow goes on may count as dealt with.
-      const findings = ofList.map((job) =>
-        findingsOnFaults(job, lists[index] ?? [], { handled: index !== 1 }),
-      );
+      const steps = lists[index] ?? [];
+      const foreign = text(failing?.provider);
+      const findings = ofList.map((job) => [
+        ...faultOfAnother(job, steps, foreign),
+        ...findingsOnFaults(job, steps, { handled: index !== 1 }),
+      ]);
       // The second job shows the faults of the first, if those get there.
       reportFaults(scenario, findings.find(({ length }) => length > 0) ?? []);
     }
@@ -179,6 +183,21 @@ function findingsOnFaults(
   }
   const other = otherProvider(faults, failed, steps);
   return other === undefined ? otherWords(faults, failed) : [providerFinding(other, steps)];
+}
+
+/** A fault of the provider with which steps of other jobs fail, at a job that has no such step, and whose steps ended well. */
+function faultOfAnother(
+  job: JsonObject,
+  steps: readonly JsonObject[],
+  foreign: string | undefined,
+): RouteFinding[] {
+  const ran = intentsOf(job).filter(hasBegun);
+  const isWell = ran.length > 0 && ran.every((intent) => lastStatus(intent) === 'OK');
+  const isOwn = [...steps, ...ran].some(({ provider }) => provider === foreign);
+  const fault = faultsOf(job).find(({ provider }) => text(provider) === foreign);
+  if (foreign === undefined || !isWell || isOwn || !fault) return [];
+  const message = 'A job has the fault of another one.';
+  return [{ basis: { fact: 'F282' }, message, actual: shorten(fault) }];
 }
 
 /** A provider that is none: it is certain only where it is the name or the id of a step. */

@@ -41,7 +41,19 @@ const jobRepeated: ScenarioCheck = {
   writes: ['entries', 'workflows', 'jobs'],
   asserts:
     'Creating the same job again gives the job as it is, or the first response, and does not run it again. This holds while it runs and after it has ended, for keys in another order, another `wait`, and after an update of its workflow or entry.',
-  basis: restsOn('F017', 'F205', 'D83', 'D95', 'D99', 'D154', 'D161', 'D162', 'D166', 'D192'),
+  basis: restsOn(
+    'F017',
+    'F205',
+    'F282',
+    'D83',
+    'D95',
+    'D99',
+    'D154',
+    'D161',
+    'D162',
+    'D166',
+    'D192',
+  ),
   fix: 'Insert under a unique key, and respond with the job that is there when it exists. Compare bodies as JSON values.',
   async run(scenario) {
     const known = await needCompletion(scenario);
@@ -223,7 +235,7 @@ const jobRepeatedAtOnce: ScenarioCheck = {
   ...common,
   id: 'job-repeated-at-once',
   asserts: 'The same creation sent sixteen times at once makes one job, and each request gets it.',
-  basis: restsOn('F205', 'D82', 'D95', 'D99', 'D154', 'D162', 'D166', 'D192'),
+  basis: restsOn('F205', 'F282', 'D82', 'D95', 'D99', 'D154', 'D162', 'D166', 'D192'),
   fix: 'Insert under a unique key in one step: do not first look whether the job is there.',
   async run(scenario) {
     const known = await jobKnowledge(scenario);
@@ -272,7 +284,7 @@ const jobRepeatedLater: ScenarioCheck = {
   id: 'job-repeated-later',
   asserts:
     'Creating the first job of the run again, after everything else and over another connection, gives the job as it is, or the response of the first time, and its body under another id gives another one.',
-  basis: restsOn('F205', 'D95', 'D99', 'D154', 'D161', 'D162', 'D166', 'D192'),
+  basis: restsOn('F205', 'F282', 'D95', 'D99', 'D154', 'D161', 'D162', 'D166', 'D192'),
   fix: 'Keep the job under its id, and respond with it however late the creation is repeated.',
   async run(scenario) {
     const known = await needCompletion(scenario);

@@ -137,8 +137,28 @@ async function updateToNothing(scenario: Scenario, id: string): Promise<void> {
   }
   if (!replaced || stepsOf(replaced).length !== 1) return;
   await dropSetting(scenario, id, single);
+  await reorderSteps(scenario, id, single);
   const emptied = await sendOnly({ steps: [] });
   if (emptied) report('steps', emptied);
+}
+
+/** Gives the steps another order. The caller knows that an update replaces them: one that merges them may keep it. */
+async function reorderSteps(
+  scenario: Scenario,
+  id: string,
+  [template]: readonly JsonObject[],
+): Promise<void> {
+  const named = ['First', 'Second', 'Third'].map((name) => ({
+    ...template,
+    id: uuidOfVersion(4),
+    name,
+  }));
+  for (const steps of [named, named.toReversed()]) {
+    const found = await scenario.attempt(update, { id, json: { steps } });
+    if (!found) return;
+    compareWith(scenario, 'F241', { steps }, found);
+    compareUnsent(scenario, 'F241', found, await readWorkflow(scenario, id, found));
+  }
 }
 
 /** Gives a step settings, and then others that lack one of them. */

@@ -1,0 +1,179 @@
+import { objectIn } from '../../../api/success.ts';
+import type { Basis } from '../../../checks/basis.ts';
+import type { CompleteExchange } from '../../../checks/exchange.ts';
+import { sameCaseless, timeOf } from '../../../checks/values.ts';
+import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
+import { shorten } from '../../../lib/text.ts';
+import { findListed, type ListedEntry } from '../../resources/entries/entry-data.ts';
+import { ownValueOf } from '../../resources/entries/own-values.ts';
+import type { Found } from '../../resources/second-attempt.ts';
+import {
+  differ,
+  differenceOf,
+  fieldChangeOf,
+  isEmpty,
+  isShownOtherwise,
+  partsChangeOf,
+} from '../../resources/values/differences.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
+
+const update = 'update-entry';
+
+/** Fields that no update sends, and that may follow from the document. */
+export const derived = ['attachments', 'meta', 'doc_schema', 'env_schema', 'snippet'];
+
+/** Flags that accompany the state, which may follow from the document as well. */
+const flags = ['draft', 'invalid', 'signed'];
+
+/** What is wrong with a field after an update, in words. */
+export function messageOf(basis: Basis, field: string): string {
+  if ('fact' in basis) {
+    return `After an update, \`${field}\` is neither what the update sent nor what it was before.`;
+  }
+  if (basis.decision === 'D176') return 'An entry has the digest of another document.';
+  return basis.decision === 'D163'
+    ? 'An update with an empty document left the document as it was.'
+    : `An update that does not name \`${field}\` changed it.`;
+}
+
+/** Updates of one entry, one after the other: each is compared with the one before. */
+export class EntryUpdates {
+  readonly found: Found[] = [];
+  /** How many updates were accepted and show one of their fields. */
+  compared = 0;
+  /** The entry as it was shown last. */
+  before: JsonObject;
+  readonly #scenario: Scenario;
+  readonly #id: string;
+  /** Whether the entry was shown by an update; a listing may lag, and show less. */
+  #updated = false;
+  /** Fields that the listing was to show without a value. */
+  readonly #awaited = new Set<string>();
+
+  constructor(scenario: Scenario, entry: ListedEntry) {
+    this.#scenario = scenario;
+    this.#id = entry.id;
+    this.before = entry;
+  }
+
+  async send(json: JsonObject): Promise<void> {
+    const plan = { id: this.#id, json };
+    const exchange = await this.#scenario.respond(update, plan, { expectation: 'open' });
+    const shown = objectIn(exchange.response);
+    if (!shown) return;
+    if (shown.folder !== undefined || shown.data !== undefined) this.compared += 1;
+    this.#compareFolder(json, shown, exchange);
+    this.#compareData(json, shown, exchange);
+    this.#compareRest(json, shown, exchange);
+    await this.#compareEmptied(json, shown, exchange);
+    this.before = shown;
+    this.#updated = true;
+  }
+
+  /** Whether an update empties what it does not name is open (D79), but then the entry is without it in the listing as well. */
+  async #compareEmptied(
+    json: JsonObject,
+    shown: JsonObject,
+    exchange: CompleteExchange,
+  ): Promise<void> {
+    for (const field of ['folder', 'data']) {
+      const [before, after] = [this.before[field], shown[field]];
+      const isEmptied = isEmpty(after) && (after ?? undefined) !== undefined;
+      if (json[field] !== undefined || isEmpty(before) || !isEmptied) continue;
+      if (this.#awaited.has(field)) continue;
+      this.#awaited.add(field);
+      const isEmptyToo = (entry: JsonObject) => isEmpty(entry[field]);
+      const listed = await findListed(this.#scenario, this.#id, isEmptyToo).catch(nothingIfSkipped);
+      if (!listed || differ(listed[field], before)) continue;
+      const details = {
+        pointer: `/${field}`,
+        expected: shorten(before),
+        actual: shorten(after),
+      };
+      const message = `The response to an update has no \`${field}\`, although the entry has one.`;
+      this.found.push({ basis: { fact: 'F178' }, message, details, exchange });
+    }
+  }
+
+  #compareFolder(json: JsonObject, shown: JsonObject, exchange: CompleteExchange): void {
+    if (shown.folder === undefined && json.folder === undefined) return;
+    if (json.folder === undefined) this.#compareUnsent('folder', shown, exchange);
+    else if (shown.folder !== undefined && !sameCaseless(shown.folder, json.folder)) {
+      this.#note({ fact: 'F178' }, 'folder', json.folder, shown.folder, exchange);
+    }
+  }
+
+  #compareData(json: JsonObject, shown: JsonObject, exchange: CompleteExchange): void {
+    const { data } = json;
+    if (!isJsonObject(data)) {
+      this.#compareUnsent('data', shown, exchange);
+      return;
+    }
+    if (shown.data === undefined || shown.data === null) return;
+    const [sent, found, old] = [data, shown.data, this.before.data].map(ownValueOf);
+    if (sent === undefined) {
+      const emptied = isEmpty(data) && !isEmpty(shown.data);
+      if (emptied) this.#note({ decision: 'D163' }, 'data', data, shown.data, exchange);
+    } else if (found !== sent) {
+      // What a content type does to the document is open (D49), but not that the document is passed over.
+      const named = json.content_type !== undefined;
+      if (!named || found === old)
+        this.#note({ fact: named ? 'F184' : 'F178' }, 'data', sent, found, exchange);
+    }
+  }
+
+  #compareRest(json: JsonObject, shown: JsonObject, exchange: CompleteExchange): void {
+    const [earlier, later] = [timeOf(this.before.created_at), timeOf(shown.created_at)];
+    if (earlier !== later && !Number.isNaN(earlier + later)) {
+      this.#note(
+        { decision: 'D154' },
+        'created_at',
+        this.before.created_at,
+        shown.created_at,
+        exchange,
+      );
+    }
+    this.#compareDigest(shown, exchange);
+    for (const field of ['tags', 'faults', ...flags, ...derived]) {
+      const [before, after] = [this.before[field], shown[field]];
+      if (before === undefined) continue;
+      const became = partsChangeOf(before, after);
+      // What a server derives from the document may follow it.
+      const follows = became === 'changed' && json.data !== undefined;
+      if (became !== 'kept' && !follows)
+        this.#note({ decision: 'D79' }, field, before, after, exchange);
+    }
+  }
+
+  /** Another document has another digest. */
+  #compareDigest(shown: JsonObject, exchange: CompleteExchange): void {
+    const [before, after] = [this.before.digest, shown.digest];
+    // A listing may show less of a document than an update does.
+    if (!this.#updated || isEmpty(after) || isShownOtherwise(before, after)) return;
+    const isAnother = isJsonObject(this.before.data) && isJsonObject(shown.data);
+    if (isAnother && differenceOf(this.before.data, shown.data))
+      this.#note({ decision: 'D176' }, 'digest', 'another digest', after, exchange);
+  }
+
+  #compareUnsent(field: string, shown: JsonObject, exchange: CompleteExchange): void {
+    const [before, after] = [this.before[field], shown[field]];
+    if (before === undefined) return;
+    const became = fieldChangeOf(before, after);
+    if (became === 'cleared') this.#note({ decision: 'D79' }, field, before, after, exchange);
+    if (became === 'changed' && this.#updated) {
+      this.#note({ fact: 'F178' }, field, before, after, exchange);
+    }
+  }
+
+  #note(
+    basis: Basis,
+    field: string,
+    expected: unknown,
+    actual: unknown,
+    exchange: CompleteExchange,
+  ): void {
+    const details = { pointer: `/${field}`, expected: shorten(expected), actual: shorten(actual) };
+    this.found.push({ basis, message: messageOf(basis, field), details, exchange });
+  }
+}
