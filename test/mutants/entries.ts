@@ -203,6 +203,23 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'an update of the folder moves what the document mentions as well',
+    check: 'entry-update-leaves-others',
+    layer: answering(update, async ({ sent, request, url, own }, ask) => {
+      const copy = request.clone();
+      const response = await ask();
+      if (response.status !== 200 || !sent?.folder || !own) return response;
+      const { id, data } = await response.clone().json();
+      const mentioned = JSON.stringify(data).match(/\b01a[0-9a-f]{5}-[0-9a-f-]{27}\b/g) ?? [];
+      for (const other of mentioned.filter((each) => each !== id)) {
+        const moved = new URL(url);
+        moved.pathname = `/silo/v1/entries/${other}`;
+        await ask(moving(moved, sent.folder, copy));
+      }
+      return response;
+    }),
+  },
+  {
     name: 'an update moves another entry as well',
     check: 'entry-update-leaves-others',
     alone: true,

@@ -74,6 +74,18 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a job runs a second time a second after its completion',
+    check: 'untouched-stays',
+    layer: changing('fetchJob', (body) => {
+      if (!(Date.now() - Date.parse(body.completed_at) > 1000)) return;
+      const again = body.intents.map((intent: Json) => ({
+        ...intent,
+        id: `${intent.id}`.replace(/^.{4}/, 'aaaa'),
+      }));
+      body.intents = [...body.intents, ...again];
+    }),
+  },
+  {
     name: 'after updates of the workspace, a series has no signatures',
     check: 'untouched-stays',
     layer: afterCalls(workspace, 40, series, (body) => {

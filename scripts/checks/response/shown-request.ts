@@ -6,6 +6,7 @@ import { isJsonObject } from '../../lib/json.ts';
 import { shorten } from '../../lib/text.ts';
 import { type Basis, basisOfCalls, callFact, restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
+import { showsSuccess } from '../exchange.ts';
 import { assumed, type Finding, findingOn } from '../finding.ts';
 import { sameCaseless, sameText, sameUuid } from '../values.ts';
 
@@ -28,10 +29,13 @@ export const responseShowsRequest: ResponseCheck = {
   fix: 'Store each field of the body whole, and respond with the resource as it is after the write.',
   needs: 'a successful write that shows a field of its body',
   appliesTo: (operation) => comparisons(operation).length > 0,
-  evaluate({ request, response, expectation }, { operation, facts }) {
+  evaluate(exchange, { operation, facts }) {
+    const { request, response, expectation } = exchange;
     const found = objectIn(response);
     const sent = request.json;
     if (expectation !== 'success' || !found || !isJsonObject(sent)) return undefined;
+    // That nothing of the object is there is one finding, of another check.
+    if (!showsSuccess(exchange, operation)) return undefined;
     const given = sharedFields(operation).filter((name) => hasValue(sent[name]));
     if (given.length === 0) return undefined;
     const differences = comparisons(operation)

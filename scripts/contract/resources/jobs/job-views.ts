@@ -7,10 +7,10 @@ import { isEmpty } from '../values/differences.ts';
 
 /**
  * How one view of a job contradicts an earlier one: by a field that never changes, by history that is
- * gone, by a state that had settled, or by a step that goes on after its end.
+ * gone, by a second run, by a state that had settled, or by a step that goes on after its end.
  */
 export interface JobChange extends Details {
-  kind: 'identity' | 'history' | 'state' | 'progress';
+  kind: 'identity' | 'history' | 'rerun' | 'state' | 'progress';
   message: string;
   /** The decision by which it contradicts, where no fact says that it may not be. */
   decision?: string;
@@ -63,6 +63,7 @@ export function jobChanges(earlier: JsonObject, later: JsonObject): JobChange[] 
       // While a job runs, a step may be tried again.
       (each) => ({ ...each, ...(isCompleted(earlier) ? { fact: 'F282' } : { decision: 'D162' }) }),
     ),
+    ...ranAgain(earlier, later),
     // Until a job has completed, a file may be replaced.
     ...(isCompleted(earlier)
       ? lostFrom('attachments', earlier, later, ({ id }) => [id]).map((each) => ({
@@ -108,6 +109,20 @@ function identityChanges(earlier: JsonObject, later: JsonObject): JobChange[] {
     const found = change('identity', `/${field}`, before, after);
     return [field === 'created_at' ? { ...found, decision: 'D154' } : found];
   });
+}
+
+/** Whether each of several steps of a job that had completed has run once more: a single one may be tried again. */
+function ranAgain(earlier: JsonObject, later: JsonObject): JobChange[] {
+  if (!isCompleted(earlier)) return [];
+  const [before, after] = [earlier, later].map((job) =>
+    Map.groupBy(intentsOf(job).filter(hasBegun), ({ step_id }) => text(step_id) ?? ''),
+  );
+  const steps = [...(before ?? [])];
+  const isRepeated = ([id, intents]: [string, JsonObject[]]) =>
+    id !== '' && (after?.get(id)?.length ?? 0) > intents.length;
+  if (steps.length < 2 || !steps.every(isRepeated)) return [];
+  const [expected, actual] = [earlier, later].map((job) => `${intentsOf(job).length} intents`);
+  return [{ ...change('rerun', '/intents', expected, actual), fact: 'F015' }];
 }
 
 /** Lists that a job has shown with something in them, and that a later response leaves out. */
@@ -330,6 +345,8 @@ const messages = {
   identity: (field: string) => `the \`${field}\` is another`,
   history: (field: string) => `something of \`${field}\` is gone`,
   state: (field: string) => `the \`${field}\` has changed after completion`,
+  rerun: (field: string) =>
+    `by its \`${field}\`, each of its steps has run once more after completion`,
   progress: (field: string) => `\`${field}\` goes on although the intent was \`completed\``,
 };
 

@@ -2,6 +2,7 @@ import { restsOn } from '../../../checks/basis.ts';
 import { sameCaseless, sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
+import { derived, EntryUpdates, messageOf } from '../../resources/entries/consecutive-updates.ts';
 import {
   entriesToChange,
   findListed,
@@ -24,7 +25,6 @@ import { runKey } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { inBoth } from '../../session/snapshot.ts';
-import { derived, EntryUpdates, messageOf } from './consecutive-updates.ts';
 
 const update = 'update-entry';
 const common = {

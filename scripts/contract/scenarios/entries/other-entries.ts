@@ -11,6 +11,7 @@ import {
   updateEntry,
   withDocuments,
 } from '../../resources/entries/entry-data.ts';
+import { mentions } from '../../resources/entries/mentions.ts';
 import { namedDocument, ownValueOf, withOwnValue } from '../../resources/entries/own-values.ts';
 import { restoreAfterwards } from '../../resources/entries/restored-entries.ts';
 import { walk } from '../../resources/entries/walk.ts';
@@ -42,12 +43,11 @@ export const entryUpdateLeavesOthers: ScenarioCheck = {
     await compareAtOnce(scenario, busy.id);
     // Another check changes the first.
     const [, first, second] = await fullestEntries(scenario);
-    const alike = await createdAtOnce(scenario, busy.id);
     // Jobs that other checks have left run on the busy one, and may update it.
-    const [change] = [
-      ...(await changesOfOthers(scenario, first, busy.id)),
-      ...(alike ? await changesOfOthers(scenario, alike, busy.id) : []),
-    ];
+    const changes: EntryChange[] = [];
+    for (const entry of [first, ...(await boundToOthers(scenario, busy.id))])
+      changes.push(...(await changesOfOthers(scenario, entry, busy.id)));
+    const [change] = changes;
     if (!change) return;
     // Somebody else may be writing: then others change without an update of this check as well.
     if (!change.ours && !(await happensAgain(scenario, second, busy.id, change))) return;
@@ -105,15 +105,22 @@ function reportMixed(
   return true;
 }
 
-/** An entry with the time of creation of another one, which an update may take for the same. */
-async function createdAtOnce(scenario: Scenario, busy: string): Promise<ListedEntry | undefined> {
+/**
+ * Entries of which an update may reach another one: one with the same time of creation, which a server may take for the
+ * same, and one that mentions another.
+ */
+async function boundToOthers(scenario: Scenario, busy: string): Promise<ListedEntry[]> {
   const entries = [...(await snapshot(scenario)).values()].filter(isEntry);
-  return entries.find(
+  const others = entries.filter(({ id }) => id !== busy);
+  const alike = others.find(
     ({ id, created_at }) =>
-      id !== busy &&
       created_at !== undefined &&
       entries.some((other) => other.id !== id && other.created_at === created_at),
   );
+  const mentioning = others.find((entry) =>
+    entries.some((other) => other !== entry && mentions(entry, other.id)),
+  );
+  return [...new Set([alike, mentioning])].filter((entry) => entry !== undefined);
 }
 
 /** Whether an update sends a field itself. */

@@ -29,7 +29,19 @@ const jobHistory: ScenarioCheck = {
   id: 'job-history',
   asserts:
     'The intents, events, faults and attachments that a job has shown while it ran stay, and so does what it is a job of, also after an update of its workflow. A job that has completed shows its intents.',
-  basis: restsOn('F226', 'F279', 'F281', 'F282', 'D95', 'D99', 'D154', 'D162', 'D188', 'D192'),
+  basis: restsOn(
+    'F015',
+    'F226',
+    'F279',
+    'F281',
+    'F282',
+    'D95',
+    'D99',
+    'D154',
+    'D162',
+    'D188',
+    'D192',
+  ),
   fix: 'Only add to the history of a job, and give each intent its id once.',
   operations: onlyOn('fetch-job'),
   async run(scenario) {
@@ -103,7 +115,7 @@ const jobViews: ScenarioCheck = {
   id: 'job-views',
   asserts:
     'The responses of a creation that waits, or that is repeated after the job has ended, with and without `wait`, and of a fetch show one and the same job.',
-  basis: restsOn('F218', 'F229', 'F282', 'D95', 'D99', 'D154', 'D162', 'D192'),
+  basis: restsOn('F015', 'F218', 'F229', 'F282', 'D95', 'D99', 'D154', 'D162', 'D192'),
   fix: 'Make the responses of all job operations from one representation of the job.',
   operations: onlyOn('fetch-job'),
   async run(scenario) {

@@ -42,6 +42,7 @@ const jobRepeated: ScenarioCheck = {
   asserts:
     'Creating the same job again gives the job as it is, or the first response, and does not run it again. This holds while it runs and after it has ended, for keys in another order, another `wait`, and after an update of its workflow or entry.',
   basis: restsOn(
+    'F015',
     'F017',
     'F205',
     'F282',
@@ -235,7 +236,7 @@ const jobRepeatedAtOnce: ScenarioCheck = {
   ...common,
   id: 'job-repeated-at-once',
   asserts: 'The same creation sent sixteen times at once makes one job, and each request gets it.',
-  basis: restsOn('F205', 'F282', 'D82', 'D95', 'D99', 'D154', 'D162', 'D166', 'D192'),
+  basis: restsOn('F015', 'F205', 'F282', 'D82', 'D95', 'D99', 'D154', 'D162', 'D166', 'D192'),
   fix: 'Insert under a unique key in one step: do not first look whether the job is there.',
   async run(scenario) {
     const known = await jobKnowledge(scenario);
@@ -284,7 +285,7 @@ const jobRepeatedLater: ScenarioCheck = {
   id: 'job-repeated-later',
   asserts:
     'Creating the first job of the run again, after everything else and over another connection, gives the job as it is, or the response of the first time, and its body under another id gives another one.',
-  basis: restsOn('F205', 'F282', 'D95', 'D99', 'D154', 'D161', 'D162', 'D166', 'D192'),
+  basis: restsOn('F015', 'F205', 'F282', 'D95', 'D99', 'D154', 'D161', 'D162', 'D166', 'D192'),
   fix: 'Keep the job under its id, and respond with it however late the creation is repeated.',
   async run(scenario) {
     const known = await needCompletion(scenario);

@@ -35,7 +35,7 @@ export const untouchedStays: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'At the end of the run, each resource that no call was about is as it was at the beginning, also in another workspace. No entry has left the listing.',
-  basis: restsOn('F188', 'F282', 'D95', 'D99', 'D154', 'D162', 'D165', 'D179', 'D192'),
+  basis: restsOn('F015', 'F188', 'F282', 'D95', 'D99', 'D154', 'D162', 'D165', 'D179', 'D192'),
   fix: 'Look for what changes resources that no request names: counters, caches, jobs in the background, and objects that requests share.',
   writes: ['entries', 'workspace', 'workflows', 'jobs', 'tokens'],
   ...citingCalls(onEach(shows)),

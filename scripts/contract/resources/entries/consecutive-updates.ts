@@ -4,9 +4,9 @@ import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { sameCaseless, timeOf } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
-import { findListed, type ListedEntry } from '../../resources/entries/entry-data.ts';
-import { ownValueOf } from '../../resources/entries/own-values.ts';
-import type { Found } from '../../resources/second-attempt.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
+import type { Found } from '../second-attempt.ts';
 import {
   differ,
   differenceOf,
@@ -14,9 +14,9 @@ import {
   isEmpty,
   isShownOtherwise,
   partsChangeOf,
-} from '../../resources/values/differences.ts';
-import type { Scenario } from '../../session/scenario.ts';
-import { nothingIfSkipped } from '../../session/skipped.ts';
+} from '../values/differences.ts';
+import { findListed, type ListedEntry } from './entry-data.ts';
+import { ownValueOf } from './own-values.ts';
 
 const update = 'update-entry';
 
