@@ -1,3 +1,4 @@
+import { sameJson } from '../../scripts/lib/json.ts';
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import type { SiloEntry } from '../../scripts/sandbox/resources.ts';
 import type { Rules } from '../../scripts/sandbox/rules.ts';
@@ -201,6 +202,21 @@ export const mutants: Mutant[] = [
       await ask(new Request(other, { method: 'PATCH', headers: copy.headers, body }));
       return response;
     }),
+  },
+  {
+    name: 'entries with equal documents share one',
+    check: 'entry-update-keeps-rest',
+    layer: ((next) => {
+      const documents = new Map<string, Json>();
+      return changing(update, (body, { own, sent }) => {
+        if (!own || body.data === undefined) return;
+        const before = documents.get(body.id);
+        if (sent?.data === undefined) body.data = before ?? body.data;
+        const sharing = [...documents].filter(([, each]) => sameJson(each, before));
+        for (const [id] of before ? sharing : []) documents.set(id, body.data);
+        documents.set(body.id, body.data);
+      })(next);
+    }) as Layer,
   },
   {
     name: 'an update of the folder moves what the document mentions as well',

@@ -1,3 +1,4 @@
+import { exampleToken } from '../../scripts/sandbox/seed/example-seed.ts';
 import { answering, asking, both, changing, type Json, json } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 import { lists, paging } from './paging.ts';
@@ -28,6 +29,11 @@ function dated(fits: (item: number, date: number) => boolean): Layer {
 
 /** Listings that are filtered or paged wrongly. */
 export const mutants: Mutant[] = [
+  {
+    name: 'the listing shows the entries of the first workspace, whatever the token',
+    check: 'entries-of-company',
+    layer: asking(list, ({ own }) => (own ? undefined : { token: exampleToken })),
+  },
   {
     name: 'the folder is passed over',
     check: 'folder-filter',

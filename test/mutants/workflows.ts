@@ -58,6 +58,22 @@ export const mutants: Mutant[] = [
     }) as Layer,
   },
   {
+    name: 'a provider adds settings of its own to its step',
+    check: 'workflow-steps',
+    level: 'assumed',
+    layer: changing(create, (body) => {
+      for (const step of body.steps) step.config = { ...step.config, retries: 3 };
+    }),
+  },
+  {
+    name: 'a provider has settings of its own in place of those of its step',
+    check: 'workflow-steps',
+    layer: changing(create, (body) => {
+      for (const step of body.steps)
+        if (step.config?.sandbox) step.config.sandbox = { outcome: 'OK' };
+    }),
+  },
+  {
     name: 'a step with empty settings gets those of the one before',
     check: 'workflow-steps',
     layer: changing(create, (body) => {

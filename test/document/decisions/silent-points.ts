@@ -154,4 +154,5 @@ export const silentPoints: Record<string, RegExp> = {
   D190: /^The response to a repeated creation of a job$/,
   D191: /^Steps of a workflow that is created again$/,
   D192: /^Earlier events of an intent$/,
+  D193: /^Settings that a service adds to a step$/,
 };

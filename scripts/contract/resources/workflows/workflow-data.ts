@@ -1,5 +1,5 @@
 import { sameCaseless, sameText } from '../../../checks/values.ts';
-import { isJsonObject, type JsonObject, objectsOf } from '../../../lib/json.ts';
+import { isJsonObject, type JsonObject, objectsOf, sameJson } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { runTag } from '../../run-tag.ts';
@@ -46,7 +46,8 @@ export function compareOtherWorkflow(
   found: JsonObject,
   message: string,
 ): void {
-  const difference = workflowDifference(before, found, ['name', 'description', 'steps']);
+  const fields = ['name', 'description', 'steps'];
+  const difference = workflowDifference(before, found, fields, { ofViews: true });
   if (!difference) return;
   const { pointer, expected, actual } = difference;
   const details = { pointer, expected: shorten(expected), actual: shorten(actual) };
@@ -75,14 +76,28 @@ export function compareWith(
   const fields = Object.keys(sent).filter(
     (field) => field !== 'country' || !sameCaseless(sent.country, found.country),
   );
-  const other = workflowDifference(sent, found, fields, isOtherForm);
+  const other = workflowDifference(sent, found, fields, { isSame: isOtherForm });
   const difference = other ?? workflowDifference(sent, found, fields);
-  if (!difference) return;
+  if (!difference) {
+    reportAddedSettings(scenario, sent, found);
+    return;
+  }
   const { pointer } = difference;
   const [expected, actual] = [shorten(difference.expected), shorten(difference.actual)];
   const details = { pointer, expected, actual };
   if (other) scenario.documented(fact, 'A workflow is not what it was given.', details);
   else scenario.assumed('D138', 'A workflow has a text in another form than was sent.', details);
+}
+
+/** A service may fill in what the settings of a step leave out. */
+function reportAddedSettings(scenario: Scenario, sent: JsonObject, found: JsonObject): void {
+  const exact = workflowDifference(sent, found, ['steps'], { ofViews: true });
+  if (!exact) return;
+  scenario.assumed('D193', 'A step has more settings than were sent.', {
+    pointer: exact.pointer,
+    expected: shorten(exact.expected),
+    actual: shorten(exact.actual),
+  });
 }
 
 /** Whether a text of a workflow is the one that was sent, in a form of the service; of settings, none is. */
@@ -107,7 +122,7 @@ export function compareUnsent(
 ): void {
   for (const field of fields) {
     if (before[field] !== undefined && after[field] === undefined) continue;
-    const difference = workflowDifference(before, after, [field]);
+    const difference = workflowDifference(before, after, [field], { ofViews: true });
     if (!difference) continue;
     const { pointer } = difference;
     const [expected, actual] = [shorten(difference.expected), shorten(difference.actual)];
@@ -127,9 +142,28 @@ export function linksOf(step: JsonObject | undefined): JsonObject[] {
   return objectsOf(step?.next);
 }
 
+/** Names of the fixtures that are steps of providers that the server has. */
+const stepFixtures = ['failing_step', 'slow_step', 'attaching_step', 'branching_step'] as const;
+
+/** Steps of the fixtures, each with a name and a link that stops. */
+export function givenSteps({ fixtures }: Scenario): JsonObject[] {
+  const next = [{ status: 'OK', stop: true }];
+  return stepFixtures.flatMap((name) => {
+    const step = stepFixture(fixtures[name]);
+    return step ? [{ name, ...step, id: uuidOfVersion(4), next }] : [];
+  });
+}
+
 /** A fixture that is a step, without id and `next`. */
 export function stepFixture(step: unknown): JsonObject | undefined {
   return isJsonObject(step) ? step : undefined;
+}
+
+/** How two workflows are compared. */
+interface WorkflowComparison {
+  isSame?: Sameness;
+  /** Whether both are views of the workflow: of one that was sent, a service may have filled in settings (D193). */
+  ofViews?: boolean;
 }
 
 /**
@@ -141,22 +175,22 @@ export function workflowDifference(
   sent: JsonObject,
   found: JsonObject,
   fields: readonly string[],
-  isSame?: Sameness,
+  comparison: WorkflowComparison = {},
 ): Difference | undefined {
   return firstOf(fields, (field) => {
     const [expected, actual] = [sent[field], found[field]];
     if (expected === undefined || actual === undefined) return undefined;
     if (isEmpty(expected) && isEmpty(actual)) return undefined;
     return field === 'steps'
-      ? stepsDifference(objectsOf(expected), objectsOf(actual), isSame)
-      : differenceOf(expected, actual, `/${field}`, isSame);
+      ? stepsDifference(objectsOf(expected), objectsOf(actual), comparison)
+      : differenceOf(expected, actual, `/${field}`, comparison.isSame);
   });
 }
 
 function stepsDifference(
   sent: readonly JsonObject[],
   found: readonly JsonObject[],
-  isSame?: Sameness,
+  { isSame, ofViews = false }: WorkflowComparison,
 ): Difference | undefined {
   if (sent.length !== found.length) {
     const [expected, actual] = [`${sent.length} steps`, `${found.length} steps`];
@@ -166,14 +200,24 @@ function stepsDifference(
   const shown = fields.filter((field) => found.some((step) => step[field] !== undefined));
   return firstOf(sent.keys(), (index) =>
     firstOf(shown, (field) => {
-      const [expected, actual] = [
-        stepField(field, sent[index], sent),
-        stepField(field, found[index], found),
-      ];
+      const expected = stepField(field, sent[index], sent);
+      const whole = stepField(field, found[index], found);
+      const actual = field === 'config' && !ofViews ? withoutAdded(expected, whole, sent) : whole;
       if (expected === undefined || (isEmpty(expected) && isEmpty(actual))) return undefined;
       return differenceOf(expected, actual, `/steps/${index}/${field}`, isSame);
     }),
   );
+}
+
+/** Settings of a step without those that were not sent, unless another step has the same: then they are of that one. */
+function withoutAdded(sent: unknown, found: unknown, steps: readonly JsonObject[]): unknown {
+  if (!isJsonObject(sent) || !isJsonObject(found)) return found;
+  const isOfAnother = (name: string, value: unknown) =>
+    steps.some(({ config }) => isJsonObject(config) && sameJson(config[name], value));
+  const kept = Object.entries(found).filter(
+    ([name, value]) => Object.hasOwn(sent, name) || isOfAnother(name, value),
+  );
+  return Object.fromEntries(kept);
 }
 
 function stepField(field: string, step: JsonObject = {}, steps: readonly JsonObject[]): unknown {

@@ -47,7 +47,7 @@ const description = {
   kind: 'stateful',
   asserts:
     'The checks of updates, creations, pages, filters and searches hold with the token of another workspace, too. Neither workspace shows or changes what is in the other.',
-  basis: restsOn('F180', 'F205', 'F219', 'F226', 'F230', 'F241', 'F243', 'D105', 'D138'),
+  basis: restsOn('F180', 'F205', 'F219', 'F226', 'F230', 'F241', 'F243', 'D105', 'D138', 'D193'),
   // Also a listing, which updates entries of the other workspace.
   claims: ({ role }) => (role && ofEntries.includes(role) ? 'updates' : undefined),
   fix: 'Treat all workspaces alike: look for one that is hard-coded, or for settings of one alone.',

@@ -10,7 +10,7 @@ import {
   type ListedEntry,
   tryUpdate,
 } from '../../resources/entries/entry-data.ts';
-import { namedDocument, withOwnValue } from '../../resources/entries/own-values.ts';
+import { namedDocument, ownValueOf, withOwnValue } from '../../resources/entries/own-values.ts';
 import { restoreAfterwards, restoreEntry } from '../../resources/entries/restored-entries.ts';
 import { type Found, reportConfirmed, reportFound } from '../../resources/second-attempt.ts';
 import { wholeTexts } from '../../resources/values/boundary-values.ts';
@@ -96,7 +96,7 @@ const entryUpdateKeepsRest: ScenarioCheck = {
   claims: 'updates',
   asserts:
     'An update sets the fields that it sends, alone and together, also what another entry has, and no others: what was set before stays. Another document has another digest.',
-  basis: restsOn('F178', 'F184', 'D79', 'D154', 'D163', 'D176'),
+  basis: restsOn('F178', 'F180', 'F184', 'D79', 'D154', 'D163', 'D176'),
   fix: 'Change only the fields that the body has, each to the value that it has.',
   async run(scenario) {
     compareFirst(scenario);
@@ -107,6 +107,7 @@ const entryUpdateKeepsRest: ScenarioCheck = {
     const others = again && (await compareUpdates(scenario, again));
     if (others) reportTwice(scenario, updates.seenOnce, others.seenOnce);
     await compareShared(scenario, first, second);
+    await compareEqual(scenario, first, second);
     const compared = updates.compared + (others?.compared ?? 0);
     if (compared < 2) scenario.skip('needs updates that are accepted and shown');
   },
@@ -214,6 +215,24 @@ async function compareShared(
   if (!isMoved({ before, after })) return;
   const details = { pointer: '/folder', expected: shorten(before), actual: shorten(after) };
   scenario.documented('F178', 'An entry that gets the document of another one moves.', details);
+}
+
+/** Entries that were given equal documents have one each: an update of one leaves the other. The caller restores both. */
+async function compareEqual(
+  scenario: Scenario,
+  entry: ListedEntry,
+  other: ListedEntry,
+): Promise<void> {
+  const equal = namedDocument(entry, scenario.newName());
+  for (const each of [entry, other]) if (!(await tryUpdate(scenario, each, equal))) return;
+  const name = scenario.newName();
+  await tryUpdate(scenario, other, namedDocument(entry, name));
+  const shown = await tryUpdate(scenario, entry, {});
+  if (ownValueOf(shown?.data) !== name) return;
+  const message =
+    'An update of the document of an entry changed that of another, which had an equal one.';
+  const expected = shorten(ownValueOf(equal.data));
+  scenario.documented('F180', message, { pointer: `/data/${runKey}`, expected, actual: name });
 }
 
 /** Checks of which fields an update of an entry changes, and to what. */

@@ -3,6 +3,7 @@ import { pageIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { idsOf } from '../../../checks/values.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
+import { reportUnlisted } from '../../resources/entries/entry-data.ts';
 import { isPaged } from '../../resources/entries/listing-options.ts';
 import { walkWhole } from '../../resources/entries/walk.ts';
 import type { Scenario } from '../../session/scenario.ts';
@@ -13,7 +14,7 @@ export const entriesOfCompany: ScenarioCheck = {
   kind: 'stateful',
   claims: readsListing,
   asserts:
-    'No entry is listed under the tokens of two workspaces, also where one uses a cursor of the other.',
+    'A token lists the entries of its own workspace. No entry is listed under the tokens of two workspaces, also where one uses a cursor of the other.',
   basis: restsOn('F188', 'D104'),
   fix: 'Restrict every query to the workspace of the token.',
   operations: onEach(
@@ -25,6 +26,10 @@ export const entriesOfCompany: ScenarioCheck = {
   async run(scenario) {
     const { operation } = scenario;
     const token = scenario.otherToken();
+    const other = scenario.inOtherWorkspace(entriesOfCompany, token, new Set());
+    const { other_entry_id } = scenario.fixtures;
+    const message = 'A listing lacks an entry of the workspace of its token.';
+    if (other_entry_id !== undefined) await reportUnlisted(other, [other_entry_id], message);
     const list = async (plan: RequestPlan) =>
       pageIn((await scenario.respond(operation, plan)).response, operation);
     const [own, others] = [await list({}), await list({ token })];
@@ -34,18 +39,17 @@ export const entriesOfCompany: ScenarioCheck = {
     const shared = mine.find((each) => theirs.includes(each));
     const actual = (id: string) => `entry ${id} in both`;
     const details = { pointer: '/list', expected: 'entries of one workspace each' };
-    const message = 'An entry is listed under the tokens of two workspaces.';
+    const twice = 'An entry is listed under the tokens of two workspaces.';
     if (shared !== undefined) {
-      return scenario.assumed('D104', message, { ...details, actual: actual(shared) });
+      return scenario.assumed('D104', twice, { ...details, actual: actual(shared) });
     }
     const found = await byCursor(scenario, token);
     if (found === undefined) return;
     // Whether both are of one company is open, but an entry of it is then in the listing without a cursor, too.
-    const other = scenario.inOtherWorkspace(entriesOfCompany, token, new Set());
     const { items, complete } = await walkWhole(other, operation);
     const isMissing = complete && !idsOf(items).includes(found);
     const basis = isMissing ? { fact: 'F188' } : { decision: 'D104' };
-    scenario.reportOn(basis, message, { ...details, actual: actual(found) });
+    scenario.reportOn(basis, twice, { ...details, actual: actual(found) });
   },
 };
 

@@ -197,7 +197,7 @@ const workflowVersions: ScenarioCheck = {
   id: 'workflow-versions',
   asserts:
     'A workflow can be created under a UUID of any version, from 1 to 8, and is what it was given.',
-  basis: restsOn('F230', 'F231', 'F288'),
+  basis: restsOn('F230', 'F231', 'F288', 'D193'),
   fix: 'Take any UUID as the id of a workflow.',
   async run(scenario) {
     const versions = [1, 2, 3, 4, 5, 6, 7, 8] as const;

@@ -6,6 +6,7 @@ import { sendAccepted } from '../../resources/values/edge-case-values.ts';
 import {
   compareUnsent,
   compareWith,
+  givenSteps,
   readWorkflow,
   stepsOf,
   workflowBody,
@@ -16,6 +17,7 @@ import {
   workflowOf,
 } from '../../resources/workflows/workflow-parts.ts';
 import { compareCreations } from '../../resources/workflows/workflow-values.ts';
+import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 const create = 'create-workflow';
@@ -29,7 +31,7 @@ export const workflowSteps: ScenarioCheck = {
   id: 'workflow-steps',
   asserts:
     'A workflow has the texts and the steps with which it was created, exactly as they were sent and in their order.',
-  basis: restsOn('F013', 'F230', 'D80', 'D138'),
+  basis: restsOn('F013', 'F230', 'D80', 'D138', 'D193'),
   fix: 'Store texts as they are, and each step whole, with its `notes`, `config` and `next`, in the order of the body.',
   async run(scenario) {
     const base = workflowBody(scenario);
@@ -61,6 +63,16 @@ export const workflowSteps: ScenarioCheck = {
       compareUnsent(scenario, 'F230', each.workflow, kept);
     }
     await compareCreations(scenario, base);
+    await compareGiven(scenario, base);
     if (workflow.steps === undefined) scenario.skip('needs a workflow that shows its steps');
   },
 };
+
+/** The steps of the fixtures keep their settings, which their providers know, and could replace by their own. */
+async function compareGiven(scenario: Scenario, base: JsonObject): Promise<void> {
+  const steps = givenSteps(scenario);
+  if (steps.length === 0) return;
+  const json = { ...base, steps };
+  const created = await scenario.attempt(create, { id: uuidOfVersion(4), json });
+  if (created) compareWith(scenario, 'F230', json, created);
+}

@@ -41,7 +41,7 @@ const workflowUpdated: ScenarioCheck = {
   id: 'workflow-updated',
   asserts:
     'The name, the description and the steps that an update gives a workflow are there afterwards, exactly as they were sent, and no other steps.',
-  basis: restsOn('F241', 'F244', 'F245', 'D78', 'D80', 'D138', 'D163'),
+  basis: restsOn('F241', 'F244', 'F245', 'D78', 'D80', 'D138', 'D163', 'D193'),
   fix: 'Store every field of the update as it is before responding, also one that is empty.',
   async run(scenario) {
     const { sent, id } = await createWorkflow(scenario);
@@ -186,7 +186,7 @@ const workflowUpdateKeeps: ScenarioCheck = {
   id: 'workflow-update-keeps',
   asserts:
     'An update of one field of a workflow keeps the others, its country, its schema and its time of creation.',
-  basis: restsOn('F241', 'F251', 'D80', 'D138', 'D154'),
+  basis: restsOn('F241', 'F251', 'D80', 'D138', 'D154', 'D193'),
   fix: 'Change only the fields that the body has and an update may name.',
   async run(scenario) {
     const noted = stepsOf(workflowBody(scenario)).map((step, index) => ({
