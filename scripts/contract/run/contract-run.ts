@@ -6,6 +6,7 @@ import { showsSuccess } from '../../checks/exchange.ts';
 import { findingKey } from '../../checks/finding.ts';
 import { chosenChecks, exchangeChecks } from '../checks.ts';
 import type { CheckResult } from '../report/report.ts';
+import type { ContractTarget } from '../session/contract-target.ts';
 import { DocumentNames } from '../session/document-names.ts';
 import { ExchangeEvaluation } from '../session/exchange-evaluation.ts';
 import type { CollectedFinding } from '../session/findings.ts';
@@ -16,7 +17,7 @@ import {
   operationsFor,
   type ScenarioCheck,
 } from '../session/scenario-check.ts';
-import type { ContractTarget, Session } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
 import { type SharedRun, shareRun } from '../session/shared-run.ts';
 import { nothingIfSkipped, Skipped } from '../session/skipped.ts';
 import { type Snapshot, SnapshotReader } from '../session/snapshot.ts';

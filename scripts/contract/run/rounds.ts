@@ -1,5 +1,5 @@
 import type { CheckResult, ReportedFinding } from '../report/report.ts';
-import type { ContractTarget } from '../session/session.ts';
+import type { ContractTarget } from '../session/contract-target.ts';
 import { ContractRun } from './contract-run.ts';
 import { gatheredRows, type TestResult } from './gathered-rows.ts';
 import { withoutShared } from './other-run.ts';

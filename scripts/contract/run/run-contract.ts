@@ -12,7 +12,8 @@ import {
 } from '../report/report.ts';
 import { buildRequest } from '../requests/build-request.ts';
 import { runTag } from '../run-tag.ts';
-import type { ContractTarget, Session } from '../session/session.ts';
+import type { ContractTarget } from '../session/contract-target.ts';
+import type { Session } from '../session/session.ts';
 import { type ContractSettings, defaultSettings } from '../settings.ts';
 import { ContractRun } from './contract-run.ts';
 import { coverageOf } from './coverage.ts';

@@ -15,10 +15,10 @@ import { assumed, documented, type Finding, findingOn } from '../../checks/findi
 import type { JsonObject } from '../../lib/json.ts';
 import type { Fixtures } from '../fixtures.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
+import type { SendOptions } from './contract-target.ts';
 import { Discovery, type ResourceKind } from './discovery.ts';
 import { DocumentNames } from './document-names.ts';
 import type { ExchangeEvaluation } from './exchange-evaluation.ts';
-import type { SendOptions } from './session.ts';
 import type { RunOfScenario, SharedRun } from './shared-run.ts';
 import { missingFixtures, Skipped } from './skipped.ts';
 import { SnapshotReader } from './snapshot.ts';

@@ -2,11 +2,12 @@ import { type Api, readApi } from '../../api/api.ts';
 import { fieldNames } from '../../api/field-names.ts';
 import { Lazy } from '../../lib/once.ts';
 import type { ContractSettings } from '../settings.ts';
+import type { ContractTarget } from './contract-target.ts';
 import { Discovery } from './discovery.ts';
 import { EvaluatedChecks } from './evaluated-checks.ts';
 import type { SequenceOutcome } from './findings.ts';
 import type { JobKnowledge } from './job-knowledge.ts';
-import { type ContractTarget, Session } from './session.ts';
+import { Session } from './session.ts';
 import type { Snapshot, UntouchedResources } from './snapshot.ts';
 
 /** What the scenarios of a run share: the document, and what the run knows about the server. */

@@ -7,8 +7,8 @@ import { asObject, isJsonObject, type JsonObject, text } from '../../lib/json.ts
 import { uuidOfVersion } from '../../lib/uuid.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import { runTag } from '../run-tag.ts';
+import type { SendOptions } from './contract-target.ts';
 import { type Discovery, fixtureOfField, type ResourceKind } from './discovery.ts';
-import type { SendOptions } from './session.ts';
 import { nothingIfSkipped } from './skipped.ts';
 
 /** A token that no server has given out. */

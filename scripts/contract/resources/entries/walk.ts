@@ -3,9 +3,9 @@ import { objectIn, pageIn, type ReceivedPage } from '../../../api/success.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { idsOf } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
+import type { SendOptions } from '../../session/contract-target.ts';
 import { longestLag, readUntil } from '../../session/lag.ts';
 import type { Callee, RoleValues, Scenario } from '../../session/scenario.ts';
-import type { SendOptions } from '../../session/session.ts';
 
 /** A page, the cursor with which it was requested, and the exchange that shows it. */
 interface ReadPage extends ReceivedPage {

@@ -59,7 +59,7 @@ async function compareConnections(
   other: string,
   [own, foreign]: readonly string[],
 ): Promise<void> {
-  await scenario.run.session.closeConnections();
+  scenario.run.session.closeConnections();
   const headers = { connection: 'close' };
   for (const [token, id] of [
     [other, foreign],

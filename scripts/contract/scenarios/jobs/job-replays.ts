@@ -294,7 +294,7 @@ const jobRepeatedLater: ScenarioCheck = {
     job.see(last);
     const ended = await job.fetch();
     const settled = await isSettled(scenario, known, ended);
-    await scenario.run.session.closeConnections();
+    scenario.run.session.closeConnections();
     await job.again();
     await job.fetch(settled);
     await job.again({ wait: 1, reordered: true });

@@ -7,10 +7,10 @@ import { shorten } from '../../../lib/text.ts';
 import { type ListedEntry, tryUpdate, variedEntries } from '../../resources/entries/entry-data.ts';
 import { readEntries } from '../../resources/entries/mentions.ts';
 import { type Walk, walkWhole } from '../../resources/entries/walk.ts';
+import type { SendOptions } from '../../session/contract-target.ts';
 import { readUntil } from '../../session/lag.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
-import type { SendOptions } from '../../session/session.ts';
 import { reportQuery, understands } from '../../session/understood-queries.ts';
 
 /** What is read until it agrees: right after a write, and with names that a server may reject. */
