@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { send } from '../../scripts/contract/http/send.ts';
 import { serve } from '../support/serve.ts';
 
@@ -79,4 +81,23 @@ test('one request after the other uses the same connection', async () => {
   const request = { method: 'GET', url, headers: {}, path: {}, query: {} };
   for (let count = 0; count < 5; count += 1) await send(request, { timeout: 10_000, bytes: 100 });
   expect(connections.size).toBe(1);
+});
+
+test('a connection is not used again after a request that asks to close it', async () => {
+  const server = createServer((socket) => {
+    socket.on('data', (data) => {
+      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}');
+      // Without a word in the response.
+      if (/^connection: close/im.test(String(data))) setImmediate(() => socket.destroy());
+    });
+    socket.on('error', () => undefined);
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const request = { method: 'GET', url, headers: {}, path: {}, query: {} };
+  const closing = { ...request, headers: { connection: 'close' } };
+  const limits = { timeout: 10_000, bytes: 100 };
+  for (const each of [request, closing, request, closing, request, closing, request])
+    expect(await send(each, limits)).toMatchObject({ response: { status: 200, json: {} } });
 });

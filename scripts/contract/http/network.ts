@@ -52,6 +52,8 @@ function transfer(
   return new Promise((resolve, reject) => {
     const { request, agent } = url.startsWith('https:') ? https : http;
     const sent = request(new URL(url), { method, agent, headers: { ...usualHeaders, ...headers } });
+    // A server closes the connection then, also one that does not say so in its response.
+    if (headers.connection === 'close') sent.shouldKeepAlive = false;
     const end = () => sent.destroy(signal.reason);
     if (signal.aborted) end();
     signal.addEventListener('abort', end, { once: true });

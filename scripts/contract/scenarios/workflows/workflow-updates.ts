@@ -101,8 +101,11 @@ async function updateToEdgeCases(scenario: Scenario): Promise<void> {
 async function addStep(scenario: Scenario, id: string, template: JsonObject): Promise<void> {
   const present = await scenario.attempt(update, { id, json: {} });
   if (!present) return;
+  const [first] = stepsOf(present);
   const added = {
     ...template,
+    // With what the service has added, which is sent for the other steps now (D193).
+    ...(first?.config !== undefined && { config: first.config }),
     id: uuidOfVersion(4),
     name: `${runTag} step, added`,
     next: [{ status: 'OK', stop: true }],
