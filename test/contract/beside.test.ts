@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
 import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
+import { both, changing } from '../mutants/layers.ts';
 import { api } from '../support/bundle.ts';
 
 /** A sandbox, and how to read what runs on it share. */
@@ -55,5 +56,32 @@ test('the names that an earlier run has left are not those of another one', asyn
   for (const seed of [1, 2]) {
     const { summary } = await run(seed, ['updateSiloEntry', 'updateWorkspace']);
     expect(summary).toMatchObject({ failed: 0, skipped: 0 });
+  }
+});
+
+test('a check whose findings may come from another run is skipped, and does not count as passed', async () => {
+  const sandbox = createSandbox();
+  onTestFinished(() => sandbox.close());
+  const withName = changing('listSeriesEntries', (body) => {
+    body.list[0].meta = { writer: 'docproc-contract-zzzzzzzz-aaaa-1' };
+  });
+  const otherFolder = changing('updateSiloEntry', (body, { sent }) => {
+    if (sent?.folder !== undefined) body.folder = 'elsewhere';
+  });
+  const { checks } = await runContract({
+    api,
+    url: sandbox.baseUrl,
+    settings: {
+      fixtures: { ...sandbox.fixtures },
+      operations: ['updateSiloEntry', 'listSeriesEntries'],
+    },
+    fetch: both(withName, otherFolder)((request) => sandbox.fetch(request)),
+  });
+  for (const id of ['response-shows-request', 'entry-folder-kept']) {
+    const row = checks.find((each) => each.id === id && each.operation === 'updateSiloEntry');
+    expect(row).toMatchObject({
+      status: 'skipped',
+      message: expect.stringContaining('another run of these tests'),
+    });
   }
 });

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { send } from '../../scripts/contract/http/send.ts';
+import { projectDirectory, run } from '../support/run.ts';
 import { serve } from '../support/serve.ts';
 
 const json = { name: 'Zürich 🦊', entries: Array.from({ length: 500 }, (_, index) => index) };
@@ -16,7 +18,7 @@ async function responseOf(respond: (response: ServerResponse) => void, bytes = 1
   return send(request, { timeout: 10_000, bytes });
 }
 
-describe('a body with a content coding is read as it was before', () => {
+describe('a body with a content coding is decoded', () => {
   test.each<[coding: string, coded: Buffer]>([
     ['gzip', gzipSync(body)],
     ['x-gzip', gzipSync(body)],
@@ -56,11 +58,37 @@ describe('a body with a content coding is read as it was before', () => {
 
 test('a header that comes twice has both values', async () => {
   const outcome = await responseOf((response) =>
-    response.writeHead(200, { 'x-twice': ['one', 'two'], 'content-type': 'text/plain' }).end(),
+    response
+      .writeHead(200, { 'x-twice': ['one', 'two'], 'set-cookie': ['a=1; Path=/', 'b=2'] })
+      .end(),
   );
   expect(outcome).toMatchObject({
-    response: { headers: { 'x-twice': 'one, two', 'content-type': 'text/plain' }, body: '' },
+    response: { headers: { 'x-twice': 'one, two', 'set-cookie': 'a=1; Path=/\nb=2' }, body: '' },
   });
+});
+
+test('credentials in the address are not presented', async () => {
+  let seen: string | undefined;
+  const url = await serve((request, response) => {
+    seen = request.headers.authorization;
+    response.end('{}');
+  });
+  const address = url.replace('http://', 'HTTP://user:fake-password@');
+  const request = { method: 'GET', url: address, headers: {}, path: {}, query: {} };
+  expect(await send(request, { timeout: 10_000, bytes: 100 })).toHaveProperty('response');
+  expect(seen).toBeUndefined();
+});
+
+test('a request goes through the proxy of the environment if Node is asked to use it', async () => {
+  const proxy = await serve((request, response) => response.end(JSON.stringify(request.url)));
+  const script = `
+    import { send } from ${JSON.stringify(join(projectDirectory, 'scripts/contract/http/send.ts'))};
+    const request = { method: 'GET', url: 'http://service.invalid/a', headers: {}, path: {}, query: {} };
+    console.log((await send(request, { timeout: 5000, bytes: 1000 })).response?.body);`;
+  const { stdout } = await run('node', ['--input-type=module', '--eval', script], {
+    env: { ...process.env, NODE_USE_ENV_PROXY: '1', HTTP_PROXY: proxy, NO_PROXY: '' },
+  });
+  expect(stdout).toBe('"http://service.invalid/a"\n');
 });
 
 test('a response that is shorter than it says is not complete', async () => {

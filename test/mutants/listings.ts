@@ -32,6 +32,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the listing shows the entries of the first workspace, whatever the token',
     check: 'entries-of-company',
+    level: 'assumed',
     layer: asking(list, ({ own }) => (own ? undefined : { token: exampleToken })),
   },
   {

@@ -66,7 +66,9 @@ function causeOf(group: readonly ReportedFinding[]): Cause {
 export function mergedFinding(
   group: readonly ReportedFinding[],
 ): ReportedFinding & { count: number } {
-  const shortest = group.reduce((best, each) => (sizeOf(each) < sizeOf(best) ? each : best));
+  const { intermittent: _, ...shortest } = group.reduce((best, each) =>
+    sizeOf(each) < sizeOf(best) ? each : best,
+  );
   const intermittent = intermittenceOf(group);
   const count = group.reduce((sum, each) => sum + (each.count ?? 1), 0);
   return { ...shortest, count, ...(intermittent && { intermittent }) };
@@ -76,6 +78,8 @@ export function mergedFinding(
 function intermittenceOf(group: readonly ReportedFinding[]): Intermittence | undefined {
   const all = group.flatMap(({ intermittent }) => intermittent ?? []);
   const [most] = all.filter(({ unit }) => unit === 'rounds').toSorted((a, b) => b.found - a.found);
+  // One that is not intermittent showed in all rounds.
+  if (most && all.length < group.length) return undefined;
   if (most || all.length === 0) return most;
   const sum = (key: 'found' | 'of') => all.reduce((total, each) => total + each[key], 0);
   return { found: sum('found'), of: sum('of'), unit: 'times' };

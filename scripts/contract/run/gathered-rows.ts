@@ -10,18 +10,17 @@ export interface TestResult {
   result: CheckResult;
   /** Why the check could not be evaluated, also if its requests showed findings of other checks. */
   skipReason: string | undefined;
+  /** Whether the requests of the run showed what a response check needs. */
+  isShown: boolean;
+  /** Whether findings were left out, so that the check cannot count as passed. */
+  isCut: boolean;
 }
 
 /**
  * Puts each finding of a response check into the row of that check, whichever check sent the request: otherwise one
  * cause would be in the rows of many. A response check is not skipped if the requests of any check showed what it needs.
- *
- * @param isEvaluated whether the requests of the run showed what a response check needs
  */
-export function gatheredRows(
-  results: readonly TestResult[],
-  isEvaluated: (test: ContractTest) => boolean,
-): CheckResult[] {
+export function gatheredRows(results: readonly TestResult[]): CheckResult[] {
   const own = new Set(
     results.flatMap(({ test }) => (isScenarioCheck(test.check) ? [] : keyOf(test))),
   );
@@ -34,18 +33,19 @@ export function gatheredRows(
       return false;
     }),
   );
-  return results.map(({ test, result, skipReason }, index) => {
+  return results.map(({ test, result, skipReason, isShown, isCut }, index) => {
     const { id, kind, operation, notImplemented } = result;
     if (notImplemented) return result;
     const place = { id, kind, operation };
     const findings = [...(kept[index] ?? []), ...merged(moved.get(keyOf(test)) ?? [])];
-    const isShown = !isScenarioCheck(test.check) && isEvaluated(test);
-    const reason = isShown ? undefined : skipReason;
+    const isEvaluated = isShown && !isCut && !isScenarioCheck(test.check);
+    const reason = isEvaluated ? undefined : skipReason;
     return rowOf(place, inOrder(findings)) ?? rowWithout(place, test.check, reason);
   });
 }
 
-function keyOf({ check, operation }: ContractTest): string {
+/** Tells tests apart. */
+export function keyOf({ check, operation }: ContractTest): string {
   return `${check.id} ${operation.id}`;
 }
 

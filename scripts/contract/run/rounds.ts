@@ -1,8 +1,8 @@
 import type { CheckResult, ReportedFinding } from '../report/report.ts';
 import type { ContractTarget } from '../session/contract-target.ts';
 import { ContractRun } from './contract-run.ts';
-import { gatheredRows, type TestResult } from './gathered-rows.ts';
-import { withoutShared } from './other-run.ts';
+import { gatheredRows, keyOf, type TestResult } from './gathered-rows.ts';
+import { needsServer, withoutShared } from './other-run.ts';
 import { rowOf } from './result.ts';
 import { type ContractTest, evaluateTogether } from './schedule.ts';
 
@@ -37,7 +37,8 @@ export class Rounds {
   complete = 0;
   readonly #target: ContractTarget;
   readonly #first: ContractRun;
-  readonly #runs: ContractRun[] = [];
+  /** Response checks that the requests of some round could be evaluated on, as {@link keyOf} names them. */
+  readonly #evaluated = new Set<string>();
   readonly #rows = new Map<ContractTest['check'], Map<string, Row>>();
   /** Ids of the findings of all rows. */
   readonly #known = new Set<string>();
@@ -55,7 +56,6 @@ export class Rounds {
       const seed = settings.seed + number - 1;
       const target = { ...this.#target, settings: { ...settings, seed } };
       const run = number === 1 ? this.#first : new ContractRun(target, this.#first.session);
-      this.#runs.push(run);
       const found: ReportedFinding[] = [];
       let isEvaluated = false;
       const results = evaluateTogether(run.tests, (...test) => run.evaluate(...test), {
@@ -65,11 +65,15 @@ export class Rounds {
       });
       for (const [index, test] of run.tests.entries()) {
         const result = await results[index];
-        if (!result) return noted?.({ number, seed, found });
+        if (!result) {
+          this.#noteEvaluated(run);
+          return noted?.({ number, seed, found });
+        }
         if (number === 1) onResult?.(result);
         isEvaluated ||= result.status !== 'skipped';
         found.push(...this.#add(test, result, run.skipReasonOf(test)));
       }
+      this.#noteEvaluated(run);
       if (signal?.aborted !== true) this.complete = number;
       noted?.({ number, seed, found });
       // The server is gone, or nothing of it can be evaluated.
@@ -83,17 +87,21 @@ export class Rounds {
     const results = [...this.#rows.values()].flatMap((rows) =>
       [...rows.values()].map((row): TestResult => {
         const { test, skipReason } = row;
-        const result = resultOfRow(row);
-        if (!isBesideOther) return { test, result, skipReason };
-        const own = withoutShared(result, test);
+        const whole = resultOfRow(row);
+        const result = isBesideOther ? withoutShared(whole, test) : whole;
+        const isShown = this.#evaluated.has(keyOf(test));
         return {
-          test,
-          result: own,
-          skipReason: own.status === 'skipped' ? own.message : skipReason,
+          ...{ test, result, isShown },
+          skipReason: result === whole ? skipReason : needsServer,
+          isCut: result !== whole,
         };
       }),
     );
-    return gatheredRows(results, (test) => this.#runs.some((run) => run.isEvaluated(test)));
+    return gatheredRows(results);
+  }
+
+  #noteEvaluated(run: ContractRun): void {
+    for (const test of run.tests) if (run.isEvaluated(test)) this.#evaluated.add(keyOf(test));
   }
 
   /** @returns the findings that are new */

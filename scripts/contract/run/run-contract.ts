@@ -27,7 +27,7 @@ export interface ContractOptions {
   url: string;
   /** Whatever is left out has a default. */
   settings?: Partial<ContractSettings>;
-  /** Used instead of the global `fetch`, such as that of a sandbox in process. */
+  /** Used in place of the network, such as that of a sandbox in process. */
   fetch?: Fetch;
   /** Ends the run early; the report holds what was found until then. */
   signal?: AbortSignal;

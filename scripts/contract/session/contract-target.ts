@@ -9,7 +9,7 @@ export interface ContractTarget {
   /** Address in front of every path, without a slash at its end. */
   url: string;
   settings: ContractSettings;
-  /** In place of the global `fetch`, such as that of a sandbox in process. */
+  /** In place of the network, such as that of a sandbox in process. */
   fetch?: Fetch | undefined;
   /** Ends the run early. */
   signal?: AbortSignal | undefined;

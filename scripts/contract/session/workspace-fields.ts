@@ -3,8 +3,8 @@ import { asObject, type JsonObject } from '../../lib/json.ts';
 
 /** What a run knows of one workspace. */
 interface KnownWorkspace {
-  /** The first response. */
-  first: JsonObject;
+  /** The last response before the first request that sent a field, and the response to that. */
+  firstUpdate?: { before: JsonObject; after: JsonObject };
   /** The latest response, with the fields that the document does not list. */
   latest: JsonObject;
   /** What responses showed of a field before the run sent it. */
@@ -28,16 +28,17 @@ export class WorkspaceFields {
     const fields = Object.keys(sent).filter((field) => sent[field] !== undefined);
     for (const field of fields) known.sent.set(field, this.timesSent(token, field) + 1);
     if (!response || !isSuccessStatus(response.status)) return;
+    const before = known.latest;
     known.latest = asObject(response.json);
-    if (Object.keys(known.first).length === 0) known.first = known.latest;
+    if (fields.length > 0) known.firstUpdate ??= { before, after: known.latest };
     for (const [field, value] of Object.entries(known.latest))
       if (!known.sent.has(field)) known.former[field] = value;
     for (const field of fields) known.set.add(field);
   }
 
-  /** The workspace as the first response of the run showed it. */
-  first(token: string): JsonObject {
-    return this.#known(token).first;
+  /** The workspace before and after the first update of the run that sent a field. */
+  firstUpdate(token: string): KnownWorkspace['firstUpdate'] {
+    return this.#known(token).firstUpdate;
   }
 
   /** The workspace as the latest response showed it. */
@@ -60,7 +61,7 @@ export class WorkspaceFields {
 
   #known(token: string): KnownWorkspace {
     const known = this.#workspaces.get(token) ?? {
-      ...{ first: {}, latest: {}, former: {} },
+      ...{ latest: {}, former: {} },
       sent: new Map<string, number>(),
       set: new Set<string>(),
     };

@@ -91,6 +91,9 @@ export class EntryUpdates {
         expected: shorten(before),
         actual: shorten(after),
       };
+      const isOpen = ({ basis, exchange: of, details: { pointer } }: Found) =>
+        'decision' in basis && of === exchange && pointer === `/${field}`;
+      this.found.splice(0, Infinity, ...this.found.filter((each) => !isOpen(each)));
       const message = `The response to an update has no \`${field}\`, although the entry has one.`;
       this.found.push({ basis: { fact: 'F178' }, message, details, exchange });
     }

@@ -59,10 +59,7 @@ export function jobChanges(earlier: JsonObject, later: JsonObject): JobChange[] 
   return [
     ...identityChanges(earlier, later),
     ...lostIntents(earlier, later),
-    ...lostFrom('faults', earlier, later, ({ code, provider }) => [code, provider]).map(
-      // While a job runs, a step may be tried again.
-      (each) => ({ ...each, ...(isCompleted(earlier) ? { fact: 'F282' } : { decision: 'D162' }) }),
-    ),
+    ...lostFaults(earlier, later),
     ...ranAgain(earlier, later),
     // Until a job has completed, a file may be replaced.
     ...(isCompleted(earlier)
@@ -109,6 +106,25 @@ function identityChanges(earlier: JsonObject, later: JsonObject): JobChange[] {
     const found = change('identity', `/${field}`, before, after);
     return [field === 'created_at' ? { ...found, decision: 'D154' } : found];
   });
+}
+
+/** A fault that a job has shown and shows no more. Fields that only one of two views shows are not compared. */
+function lostFaults(earlier: JsonObject, later: JsonObject): JobChange[] {
+  if (!Array.isArray(later.faults)) return [];
+  const isSame = (left: JsonObject, right: JsonObject) =>
+    ['code', 'provider'].every((field) => {
+      const [a, b] = [text(left[field]), text(right[field])];
+      return a === undefined || b === undefined || a === b;
+    });
+  const now = faultsOf(later);
+  const lost = faultsOf(earlier).find((fault) => !now.some((other) => isSame(fault, other)));
+  if (!lost) return [];
+  const found = change('history', '/faults', lost, later.faults);
+  // While a job runs, a step may be tried again, and a completed job may go on changing (D95).
+  if (!isCompleted(earlier)) return [{ ...found, decision: 'D162' }];
+  const others = changesAfterCompletion(earlier, later);
+  const goesOn = others.some(({ pointer }) => pointer !== '/faults');
+  return [{ ...found, ...(goesOn ? { decision: 'D95' } : { fact: 'F282' }) }];
 }
 
 /** Whether each of several steps of a job that had completed has run once more: a single one may be tried again. */

@@ -209,15 +209,24 @@ function stepsDifference(
   );
 }
 
-/** Settings of a step without those that were not sent, unless another step has the same: then they are of that one. */
+/** Settings of a step without those that were not sent, unless it has all of another step: then they are of that one. */
 function withoutAdded(sent: unknown, found: unknown, steps: readonly JsonObject[]): unknown {
   if (!isJsonObject(sent) || !isJsonObject(found)) return found;
-  const isOfAnother = (name: string, value: unknown) =>
-    steps.some(({ config }) => isJsonObject(config) && sameJson(config[name], value));
-  const kept = Object.entries(found).filter(
-    ([name, value]) => Object.hasOwn(sent, name) || isOfAnother(name, value),
+  const isOfAnother = steps.some(
+    ({ config }) =>
+      isJsonObject(config) &&
+      !sameJson(config, sent) &&
+      Object.keys(config).length > 0 &&
+      Object.keys(config).every((name) => sameJson(config[name], found[name])),
   );
-  return Object.fromEntries(kept);
+  return isOfAnother ? found : sentPart(sent, found);
+}
+
+/** What of a value was sent, at any depth of its objects. */
+function sentPart(sent: unknown, found: unknown): unknown {
+  if (!isJsonObject(sent) || !isJsonObject(found)) return found;
+  const kept = Object.entries(found).filter(([name]) => Object.hasOwn(sent, name));
+  return Object.fromEntries(kept.map(([name, value]) => [name, sentPart(sent[name], value)]));
 }
 
 function stepField(field: string, step: JsonObject = {}, steps: readonly JsonObject[]): unknown {

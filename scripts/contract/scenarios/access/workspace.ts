@@ -39,15 +39,14 @@ const workspaceKept: ScenarioCheck = {
   fix: 'Store each field that the body has as it is, and leave the others alone.',
   async run(scenario) {
     const present = await presentWorkspace(scenario);
-    const lost = new Set<string>();
     let compared = 0;
     let notShown: readonly string[] = [];
     await reportConfirmed(scenario, async () => {
-      const updates = new WorkspaceUpdates(scenario, present, lost);
+      const updates = new WorkspaceUpdates(scenario, present);
       await updateFieldByField(updates, scenario);
       compared += updates.compared;
       notShown = [...updates.notShown];
-      return updates.found;
+      return updates.findings;
     });
     if (isEmpty(present)) scenario.skip('needs a response with a field of the workspace');
     for (const field of notShown) {
@@ -61,7 +60,7 @@ const workspaceKept: ScenarioCheck = {
       scenario.skip('needs an update that is accepted, and a workspace that shows it');
     }
     const send = async (parts: readonly string[]) => {
-      const updates = new WorkspaceUpdates(scenario, present, lost);
+      const updates = new WorkspaceUpdates(scenario, present);
       const accepted = await updates.send({ name: joined(parts) });
       for (const { basis, message, details } of updates.found) {
         const counts = 'fact' in basis || basis.decision === 'D138';
@@ -101,20 +100,21 @@ class WorkspaceUpdates {
   #before: JsonObject | undefined;
   readonly #scenario: Scenario;
   readonly #first: JsonObject;
-  readonly #lost: Set<string>;
+  /** Fields of which an update was awaited in vain. */
+  readonly #lost = new Set<string>();
 
-  /**
-   * @param first the workspace before any update of the check
-   * @param lost fields of which an update was awaited in vain, also by earlier ones of the check
-   */
-  constructor(scenario: Scenario, first: JsonObject, lost: Set<string>) {
+  /** @param first the workspace before any update of the check */
+  constructor(scenario: Scenario, first: JsonObject) {
     this.#scenario = scenario;
     this.#first = first;
-    this.#lost = lost;
-    const { token = '' } = scenario.fixtures;
-    const { id, country, sandbox } = scenario.run.session.workspaces.first(token);
-    // What the first updates of the run have changed for good, no later one shows.
-    this.#before = { id, country, sandbox };
+  }
+
+  /** What was found. A field that is not stored is one finding, and not that other updates reset it as well. */
+  get findings(): Found[] {
+    const ofFacts = this.found.filter(({ basis }) => 'fact' in basis);
+    const isLost = ({ details }: Found) =>
+      ofFacts.some((each) => each.details.pointer === details.pointer);
+    return this.found.filter((each) => ofFacts.includes(each) || !isLost(each));
   }
 
   /** Whether the server accepts the update. */
@@ -123,7 +123,11 @@ class WorkspaceUpdates {
     const shown = objectIn(exchange.response);
     if (!shown) return false;
     for (const field of ['name', 'slug']) await this.#compare(field, json, shown, exchange);
+    const { token = '' } = this.#scenario.fixtures;
+    // What the first update of the run has changed for good, no later one shows.
+    const { before, after } = this.#scenario.run.session.workspaces.firstUpdate(token) ?? {};
     if (this.#before) this.#compareRest(this.#before, shown, exchange);
+    else if (before && after) this.#compareRest(before, after, exchange);
     this.#before = shown;
     return true;
   }
@@ -154,13 +158,15 @@ class WorkspaceUpdates {
     if (before === undefined) return;
     const became = fieldChangeOf(before, after);
     if (became === 'kept') return;
-    if (became !== 'cleared' && after === this.#first[field]) {
+    const isReset = became !== 'cleared' && after === this.#first[field];
+    // An update that names nothing leaves everything, unless what was before it was not stored.
+    if (isReset && Object.keys(json).length === 0) {
       const isLate = await this.#becomes(field, before);
       const message = `An update of the ${field} of the workspace is not there afterwards.`;
       return note(isLate ? { decision: 'D137' } : { fact: 'F261' }, before, message);
     }
-    // A server may remove the field, and may make the slug from the name.
-    const open = became === 'cleared' || (field === 'slug' && json.name !== undefined);
+    // A server may remove the field or set it back, and may make the slug from the name.
+    const open = became === 'cleared' || isReset || (field === 'slug' && json.name !== undefined);
     const message = `An update that does not name the ${field} of the workspace changed it.`;
     note(open ? { decision: 'D81' } : { fact: 'F261' }, before, message);
   }

@@ -19,6 +19,7 @@ import { isShownOtherwise } from '../../resources/values/differences.ts';
 import { runKey, runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
 
 /** Entries by their ids. */
 type Entries = ReadonlyMap<string, JsonObject>;
@@ -44,13 +45,18 @@ export const entryUpdateLeavesOthers: ScenarioCheck = {
     // Another check changes the first.
     const [, first, second] = await fullestEntries(scenario);
     // Jobs that other checks have left run on the busy one, and may update it.
-    const changes: EntryChange[] = [];
-    for (const entry of [first, ...(await boundToOthers(scenario, busy.id))])
-      changes.push(...(await changesOfOthers(scenario, entry, busy.id)));
-    const [change] = changes;
+    const changes = (await changesOfOthers(scenario, first, busy.id)).map((each) => ({
+      ...each,
+      again: second,
+    }));
+    for (const entry of await boundToOthers(scenario, busy.id)) {
+      const found = await changesOfOthers(scenario, entry, busy.id).catch(nothingIfSkipped);
+      changes.push(...(found ?? []).map((each) => ({ ...each, again: entry })));
+    }
+    const [change] = changes.toSorted((a, b) => weightOf(b) - weightOf(a));
     if (!change) return;
     // Somebody else may be writing: then others change without an update of this check as well.
-    if (!change.ours && !(await happensAgain(scenario, second, busy.id, change))) return;
+    if (!change.ours && !(await happensAgain(scenario, change.again, busy.id, change))) return;
     const message = 'An update of one entry changed another one.';
     const details = {
       pointer: '/list',
@@ -208,8 +214,12 @@ async function changesAfter(
     if (ours) restoreAfterwards(scenario, { ...entry, id }, restored);
     return [{ id, fields, shown, ours }];
   });
-  const weight = ({ ours, fields }: EntryChange) => (ours ? 2 : 0) + (fields.some(isSent) ? 1 : 0);
-  return changes.toSorted((a, b) => weight(b) - weight(a));
+  return changes.toSorted((a, b) => weightOf(b) - weightOf(a));
+}
+
+/** How certainly a change comes from an update of this check. */
+function weightOf({ ours, fields }: EntryChange): number {
+  return (ours ? 2 : 0) + (fields.some(isSent) ? 1 : 0);
 }
 
 async function snapshot(scenario: Scenario): Promise<Entries> {

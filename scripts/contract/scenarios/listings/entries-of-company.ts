@@ -3,9 +3,8 @@ import { pageIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { idsOf } from '../../../checks/values.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
-import { reportUnlisted } from '../../resources/entries/entry-data.ts';
 import { isPaged } from '../../resources/entries/listing-options.ts';
-import { walkWhole } from '../../resources/entries/walk.ts';
+import { lostFrom, walkWhole } from '../../resources/entries/walk.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, readsListing, type ScenarioCheck } from '../../session/scenario-check.ts';
 
@@ -27,9 +26,7 @@ export const entriesOfCompany: ScenarioCheck = {
     const { operation } = scenario;
     const token = scenario.otherToken();
     const other = scenario.inOtherWorkspace(entriesOfCompany, token, new Set());
-    const { other_entry_id } = scenario.fixtures;
-    const message = 'A listing lacks an entry of the workspace of its token.';
-    if (other_entry_id !== undefined) await reportUnlisted(other, [other_entry_id], message);
+    await reportMissing(other, scenario.fixtures.other_entry_id);
     const list = async (plan: RequestPlan) =>
       pageIn((await scenario.respond(operation, plan)).response, operation);
     const [own, others] = [await list({}), await list({ token })];
@@ -52,6 +49,15 @@ export const entriesOfCompany: ScenarioCheck = {
     scenario.reportOn(basis, twice, { ...details, actual: actual(found) });
   },
 };
+
+/** Reports that a listing lacks the entry that the fixtures name as one of its workspace. */
+async function reportMissing(other: Scenario, id: string | undefined): Promise<void> {
+  if (id === undefined) return;
+  const [lost] = await lostFrom(other, other.operation, [id], { unchecked: true });
+  if (lost === undefined) return;
+  const details = { pointer: '/list', expected: `entry ${lost}`, actual: 'no such entry' };
+  other.assumed('D104', 'A listing lacks an entry of the workspace of its token.', details);
+}
 
 /** An entry of this workspace to which a cursor of it leads with the token of another. */
 async function byCursor(scenario: Scenario, token: string): Promise<string | undefined> {

@@ -82,6 +82,8 @@ function shownBy({ operation }: Scenario, snapshot: Snapshot): Snapshot {
 /** A change, and the decision by which it contradicts, where no fact says that it may not be. */
 interface LateChange extends ChangedField {
   decision?: string;
+  /** The fact that it contradicts, if that is another than that of the operation. */
+  fact?: string;
 }
 
 /** Sends a valid request of each operation that writes: a run of this check alone has sent none. */
@@ -131,9 +133,9 @@ function changeOfJob(
     ...changesAfterCompletion(earlier, later).map((each) => ({ ...each, decision: 'D95' })),
   ];
   if (lost) {
-    const { pointer = '', expected, actual, decision } = lost;
+    const { pointer = '', expected, actual, decision, fact } = lost;
     const change = { before, after, field: pointer.slice(1), expected, actual };
-    return [{ ...change, ...(decision !== undefined && { decision }) }];
+    return [{ ...change, ...(decision && { decision }), ...(fact && { fact }) }];
   }
   const field = ['envelope', 'attachments', 'faults', 'intents'].find(
     (name) => !volatile.has(`${before.schema}.${name}`) && isReplaced(earlier[name], later[name]),
@@ -150,11 +152,11 @@ function isReplaced(before: unknown, after: unknown): boolean {
 }
 
 function report(scenario: Scenario, change: LateChange): void {
-  const { before, after, field, expected, actual, decision } = change;
+  const { before, after, field, expected, actual, decision, fact } = change;
   scenario.show(before.exchange);
   scenario.show(after.exchange);
   const message = `\`${field.split('/')[0]}\` is another at the end of the run, although no call was to change it.`;
   const details = { pointer: `/${field}`, expected: shorten(expected), actual: shorten(actual) };
-  if (decision === undefined) scenario.documented(scenario.callFact(), message, details);
+  if (decision === undefined) scenario.documented(fact ?? scenario.callFact(), message, details);
   else scenario.assumed(decision, message, details);
 }
