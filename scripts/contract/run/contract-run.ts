@@ -97,11 +97,6 @@ export class ContractRun {
     return this.#skipReasons.get(test);
   }
 
-  /** Whether the requests of any check have shown what the response check of a test needs. */
-  isEvaluated({ check, operation }: ContractTest): boolean {
-    return this.#shared.evaluated.has(check.id, operation.id);
-  }
-
   /** Gives entries and the workspace back what they had, for beside another run checks may have restored what was its. */
   async restoreOriginals(): Promise<void> {
     for (const { operation, ...plan } of this.session.originals.list()) {
@@ -154,7 +149,7 @@ export class ContractRun {
       (each) => this.#invariantsOf(check, each),
       this.#validator,
       this.#target.api,
-      this.#shared.evaluated,
+      this.session.evaluated,
     );
     const scenario = new Scenario(check, operation, this.#shared, { evaluation, firstEntry });
     try {

@@ -8,17 +8,13 @@ import type { ContractTest } from './schedule.ts';
 export interface TestResult {
   test: ContractTest;
   result: CheckResult;
-  /** Why the check could not be evaluated, also if its requests showed findings of other checks. */
+  /** Why the check does not count as evaluated, also if its requests showed findings of other checks. */
   skipReason: string | undefined;
-  /** Whether the requests of the run showed what a response check needs. */
-  isShown: boolean;
-  /** Whether findings were left out, so that the check cannot count as passed. */
-  isCut: boolean;
 }
 
 /**
  * Puts each finding of a response check into the row of that check, whichever check sent the request: otherwise one
- * cause would be in the rows of many. A response check is not skipped if the requests of any check showed what it needs.
+ * cause would be in the rows of many.
  */
 export function gatheredRows(results: readonly TestResult[]): CheckResult[] {
   const own = new Set(
@@ -33,19 +29,16 @@ export function gatheredRows(results: readonly TestResult[]): CheckResult[] {
       return false;
     }),
   );
-  return results.map(({ test, result, skipReason, isShown, isCut }, index) => {
+  return results.map(({ test, result, skipReason }, index) => {
     const { id, kind, operation, notImplemented } = result;
     if (notImplemented) return result;
     const place = { id, kind, operation };
     const findings = [...(kept[index] ?? []), ...merged(moved.get(keyOf(test)) ?? [])];
-    const isEvaluated = isShown && !isCut && !isScenarioCheck(test.check);
-    const reason = isEvaluated ? undefined : skipReason;
-    return rowOf(place, inOrder(findings)) ?? rowWithout(place, test.check, reason);
+    return rowOf(place, inOrder(findings)) ?? rowWithout(place, test.check, skipReason);
   });
 }
 
-/** Tells tests apart. */
-export function keyOf({ check, operation }: ContractTest): string {
+function keyOf({ check, operation }: ContractTest): string {
   return `${check.id} ${operation.id}`;
 }
 

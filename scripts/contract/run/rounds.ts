@@ -1,7 +1,7 @@
 import type { CheckResult, ReportedFinding } from '../report/report.ts';
 import type { ContractTarget } from '../session/contract-target.ts';
 import { ContractRun } from './contract-run.ts';
-import { gatheredRows, keyOf, type TestResult } from './gathered-rows.ts';
+import { gatheredRows, type TestResult } from './gathered-rows.ts';
 import { needsServer, withoutShared } from './other-run.ts';
 import { rowOf } from './result.ts';
 import { type ContractTest, evaluateTogether } from './schedule.ts';
@@ -37,8 +37,6 @@ export class Rounds {
   complete = 0;
   readonly #target: ContractTarget;
   readonly #first: ContractRun;
-  /** Response checks that the requests of some round could be evaluated on, as {@link keyOf} names them. */
-  readonly #evaluated = new Set<string>();
   readonly #rows = new Map<ContractTest['check'], Map<string, Row>>();
   /** Ids of the findings of all rows. */
   readonly #known = new Set<string>();
@@ -65,15 +63,11 @@ export class Rounds {
       });
       for (const [index, test] of run.tests.entries()) {
         const result = await results[index];
-        if (!result) {
-          this.#noteEvaluated(run);
-          return noted?.({ number, seed, found });
-        }
+        if (!result) return noted?.({ number, seed, found });
         if (number === 1) onResult?.(result);
         isEvaluated ||= result.status !== 'skipped';
         found.push(...this.#add(test, result, run.skipReasonOf(test)));
       }
-      this.#noteEvaluated(run);
       if (signal?.aborted !== true) this.complete = number;
       noted?.({ number, seed, found });
       // The server is gone, or nothing of it can be evaluated.
@@ -83,25 +77,19 @@ export class Rounds {
 
   /** Every row, in the order of the tests. */
   results(): CheckResult[] {
-    const { isBesideOther } = this.#first.session.marks;
+    const { marks, evaluated } = this.#first.session;
     const results = [...this.#rows.values()].flatMap((rows) =>
       [...rows.values()].map((row): TestResult => {
-        const { test, skipReason } = row;
+        const { test } = row;
         const whole = resultOfRow(row);
-        const result = isBesideOther ? withoutShared(whole, test) : whole;
-        const isShown = this.#evaluated.has(keyOf(test));
-        return {
-          ...{ test, result, isShown },
-          skipReason: result === whole ? skipReason : needsServer,
-          isCut: result !== whole,
-        };
+        const result = marks.isBesideOther ? withoutShared(whole, test) : whole;
+        if (result !== whole) return { test, result, skipReason: needsServer };
+        // The requests of any check may have shown what a response check needs.
+        const isEvaluated = evaluated.has(test.check.id, test.operation.id);
+        return { test, result, skipReason: isEvaluated ? undefined : row.skipReason };
       }),
     );
     return gatheredRows(results);
-  }
-
-  #noteEvaluated(run: ContractRun): void {
-    for (const test of run.tests) if (run.isEvaluated(test)) this.#evaluated.add(keyOf(test));
   }
 
   /** @returns the findings that are new */

@@ -8,6 +8,7 @@ import { isWanted } from '../settings.ts';
 import type { ContractTarget, SendOptions } from './contract-target.ts';
 import { CreatedResources } from './created-resources.ts';
 import { withNames } from './document-names.ts';
+import { EvaluatedChecks } from './evaluated-checks.ts';
 import { ExercisedParts } from './exercised-parts.ts';
 import { OpenJobs } from './open-jobs.ts';
 import { Originals } from './originals.ts';
@@ -24,6 +25,8 @@ export class Session {
   readonly redaction: Redaction;
   /** The parts of the document that the exchanges used. */
   readonly exercised: ExercisedParts;
+  /** Which response checks could be evaluated. */
+  readonly evaluated = new EvaluatedChecks();
   /** Values that updates of the run have set. */
   readonly updates = new RunUpdates();
   /** What the run has changed, as it was before. */

@@ -4,7 +4,6 @@ import { Lazy } from '../../lib/once.ts';
 import type { ContractSettings } from '../settings.ts';
 import type { ContractTarget } from './contract-target.ts';
 import { Discovery } from './discovery.ts';
-import { EvaluatedChecks } from './evaluated-checks.ts';
 import type { SequenceOutcome } from './findings.ts';
 import type { JobKnowledge } from './job-knowledge.ts';
 import { Session } from './session.ts';
@@ -32,7 +31,6 @@ export interface SharedRun {
   readonly awaitedInVain: Map<unknown, number>;
   /** What the first requests of the run to each operation changed, by the id of the operation. */
   readonly probeChanges: Map<string, ProbeChange>;
-  readonly evaluated: EvaluatedChecks;
 }
 
 /** The part of {@link SharedRun} for checks. They send requests by their scenario, which evaluates the responses. */
@@ -67,6 +65,5 @@ export function shareRun(
     understood: new Map(),
     awaitedInVain: new Map(),
     probeChanges: new Map(),
-    evaluated: new EvaluatedChecks(),
   };
 }

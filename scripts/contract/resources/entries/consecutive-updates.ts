@@ -63,54 +63,33 @@ export class EntryUpdates {
     const shown = objectIn(exchange.response);
     if (!shown) return;
     if (shown.folder !== undefined || shown.data !== undefined) this.compared += 1;
-    this.#compareFolder(json, shown, exchange);
-    this.#compareData(json, shown, exchange);
+    await this.#compareFolder(json, shown, exchange);
+    await this.#compareData(json, shown, exchange);
     this.#compareRest(json, shown, exchange);
-    await this.#compareEmptied(json, shown, exchange);
     this.before = shown;
     this.#updated = true;
   }
 
-  /** Whether an update empties what it does not name is open (D79), but then the entry is without it in the listing as well. */
-  async #compareEmptied(
+  async #compareFolder(
     json: JsonObject,
     shown: JsonObject,
     exchange: CompleteExchange,
   ): Promise<void> {
-    for (const field of ['folder', 'data']) {
-      const [before, after] = [this.before[field], shown[field]];
-      const isEmptied = isEmpty(after) && (after ?? undefined) !== undefined;
-      if (json[field] !== undefined || isEmpty(before) || !isEmptied) continue;
-      if (this.#awaited.has(field)) continue;
-      this.#awaited.add(field);
-      const isEmptyToo = (entry: JsonObject) => isEmpty(entry[field]);
-      const listed = await findListed(this.#scenario, this.#id, isEmptyToo).catch(nothingIfSkipped);
-      if (!listed || differ(listed[field], before)) continue;
-      const details = {
-        pointer: `/${field}`,
-        expected: shorten(before),
-        actual: shorten(after),
-      };
-      const isOpen = ({ basis, exchange: of, details: { pointer } }: Found) =>
-        'decision' in basis && of === exchange && pointer === `/${field}`;
-      this.found.splice(0, Infinity, ...this.found.filter((each) => !isOpen(each)));
-      const message = `The response to an update has no \`${field}\`, although the entry has one.`;
-      this.found.push({ basis: { fact: 'F178' }, message, details, exchange });
-    }
-  }
-
-  #compareFolder(json: JsonObject, shown: JsonObject, exchange: CompleteExchange): void {
     if (shown.folder === undefined && json.folder === undefined) return;
-    if (json.folder === undefined) this.#compareUnsent('folder', shown, exchange);
+    if (json.folder === undefined) await this.#compareUnsent('folder', shown, exchange);
     else if (shown.folder !== undefined && !sameCaseless(shown.folder, json.folder)) {
       this.#note({ fact: 'F178' }, 'folder', json.folder, shown.folder, exchange);
     }
   }
 
-  #compareData(json: JsonObject, shown: JsonObject, exchange: CompleteExchange): void {
+  async #compareData(
+    json: JsonObject,
+    shown: JsonObject,
+    exchange: CompleteExchange,
+  ): Promise<void> {
     const { data } = json;
     if (!isJsonObject(data)) {
-      this.#compareUnsent('data', shown, exchange);
+      await this.#compareUnsent('data', shown, exchange);
       return;
     }
     if (shown.data === undefined || shown.data === null) return;
@@ -159,14 +138,32 @@ export class EntryUpdates {
       this.#note({ decision: 'D176' }, 'digest', 'another digest', after, exchange);
   }
 
-  #compareUnsent(field: string, shown: JsonObject, exchange: CompleteExchange): void {
+  async #compareUnsent(
+    field: string,
+    shown: JsonObject,
+    exchange: CompleteExchange,
+  ): Promise<void> {
     const [before, after] = [this.before[field], shown[field]];
     if (before === undefined) return;
     const became = fieldChangeOf(before, after);
-    if (became === 'cleared') this.#note({ decision: 'D79' }, field, before, after, exchange);
     if (became === 'changed' && this.#updated) {
       this.#note({ fact: 'F178' }, field, before, after, exchange);
     }
+    if (became !== 'cleared') return;
+    // Whether an update empties what it does not name is open (D79), but then the listing shows that as well.
+    const isThere = (after ?? undefined) !== undefined && (await this.#stays(field, before));
+    const message = `The response to an update has no \`${field}\`, although the entry has one.`;
+    if (isThere) this.#note({ fact: 'F178' }, field, before, after, exchange, message);
+    else this.#note({ decision: 'D79' }, field, before, after, exchange);
+  }
+
+  /** Whether the listing goes on showing the value of a field; it is read once for each field. */
+  async #stays(field: string, value: unknown): Promise<boolean> {
+    if (isEmpty(value) || this.#awaited.has(field)) return false;
+    this.#awaited.add(field);
+    const isEmptied = (entry: JsonObject) => isEmpty(entry[field]);
+    const listed = await findListed(this.#scenario, this.#id, isEmptied).catch(nothingIfSkipped);
+    return listed !== undefined && !differ(listed[field], value);
   }
 
   #note(
@@ -175,8 +172,9 @@ export class EntryUpdates {
     expected: unknown,
     actual: unknown,
     exchange: CompleteExchange,
+    message = messageOf(basis, field),
   ): void {
     const details = { pointer: `/${field}`, expected: shorten(expected), actual: shorten(actual) };
-    this.found.push({ basis, message: messageOf(basis, field), details, exchange });
+    this.found.push({ basis, message, details, exchange });
   }
 }

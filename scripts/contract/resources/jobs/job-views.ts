@@ -61,13 +61,7 @@ export function jobChanges(earlier: JsonObject, later: JsonObject): JobChange[] 
     ...lostIntents(earlier, later),
     ...lostFaults(earlier, later),
     ...ranAgain(earlier, later),
-    // Until a job has completed, a file may be replaced.
-    ...(isCompleted(earlier)
-      ? lostFrom('attachments', earlier, later, ({ id }) => [id]).map((each) => ({
-          ...each,
-          decision: 'D95',
-        }))
-      : []),
+    ...lostAttachments(earlier, later),
   ];
 }
 
@@ -125,6 +119,15 @@ function lostFaults(earlier: JsonObject, later: JsonObject): JobChange[] {
   const others = changesAfterCompletion(earlier, later);
   const goesOn = others.some(({ pointer }) => pointer !== '/faults');
   return [{ ...found, ...(goesOn ? { decision: 'D95' } : { fact: 'F282' }) }];
+}
+
+/** An attachment that a completed job shows no more: until then, a file may be replaced. */
+function lostAttachments(earlier: JsonObject, later: JsonObject): JobChange[] {
+  if (!isCompleted(earlier) || !Array.isArray(later.attachments)) return [];
+  const kept = objectsOf(later.attachments).map(({ id }) => id);
+  const lost = objectsOf(earlier.attachments).find(({ id }) => !kept.includes(id));
+  if (!lost) return [];
+  return [{ ...change('history', '/attachments', lost, later.attachments), decision: 'D95' }];
 }
 
 /** Whether each of several steps of a job that had completed has run once more: a single one may be tried again. */
@@ -310,19 +313,6 @@ function onlyOnes(parts: readonly { key: string; part: JsonObject }[]): Map<stri
 
 function isChanged(before: unknown, after: unknown): boolean {
   return Boolean(text(before)) && Boolean(text(after)) && !sameMoment(before, after);
-}
-
-function lostFrom(
-  field: string,
-  earlier: JsonObject,
-  later: JsonObject,
-  key: (item: JsonObject) => readonly unknown[],
-): JobChange[] {
-  if (!Array.isArray(later[field])) return [];
-  const kept = objectsOf(later[field]).map((item) => JSON.stringify(key(item)));
-  const lost = objectsOf(earlier[field]).find((item) => !kept.includes(JSON.stringify(key(item))));
-  if (!lost) return [];
-  return [change('history', `/${field}`, lost, later[field])];
 }
 
 /** The fact that says what the response to the creation of a job shows. */
