@@ -87,7 +87,12 @@ export default defineConfig({
         maxWorkers: '100%',
         isolate: true,
       }),
-      project('runtimes', { group: 6, include: ['test/runtimes/*.test.ts'] }),
+      project('runtimes', {
+        group: 5,
+        include: ['test/runtimes/*.test.ts'],
+        globalSetup: 'test/runtimes/install-once.ts',
+        maxWorkers: '100%',
+      }),
     ],
   },
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { combinations, falseAlarms } from '../sandbox/answers/family.ts';
 import { driverSandboxes, writeDriverWorker } from './durable-object/driver-sandbox.ts';
-import { installRuntimes, serveWorkerd, workerDirectory } from './workerd.ts';
+import { serveWorkerd, workerDirectory } from './workerd.ts';
 
 const seed = Number(process.env.FAMILY_SEED ?? 2002);
 const count = Number(process.env.FAMILY_RUNS ?? 6);
@@ -10,7 +10,6 @@ const count = Number(process.env.FAMILY_RUNS ?? 6);
 test.each(fc.sample(combinations, { seed, numRuns: count }))(
   `a conforming sandbox over a Durable Object has no documented finding, and none with its answers (FAMILY_SEED=${seed}): %j`,
   async (answers) => {
-    await installRuntimes();
     const directory = await workerDirectory(onTestFinished);
     await writeDriverWorker(directory, answers);
     const served = await serveWorkerd(directory);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { useDriver } from '../sandbox/support.ts';
 import { driverSandboxes, writeDriverWorker } from './durable-object/driver-sandbox.ts';
-import { installRuntimes, serveWorkerd, workerDirectory } from './workerd.ts';
+import { serveWorkerd, workerDirectory } from './workerd.ts';
 
 /** Files of tests whose sandboxes need no data file and no server of Node.js, and of whose controls they need no result. */
 const files = [
@@ -21,7 +21,6 @@ let served: Awaited<ReturnType<typeof serveWorkerd>>;
 let useNode: () => void;
 
 beforeAll(async () => {
-  await installRuntimes();
   const directory = await workerDirectory((end) => void ends.push(end));
   await writeDriverWorker(directory);
   served = await serveWorkerd(directory);

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { listen, type RunningServer } from '../../scripts/lib/listen.ts';
 import { build } from '../../scripts/package/build.ts';
@@ -16,8 +14,6 @@ let dist: string;
 let redirecting: RunningServer;
 
 beforeAll(async () => {
-  const directory = import.meta.dirname;
-  await promisify(execFile)('npm', ['ci', '--silent'], { cwd: directory });
   dist = await build(await mkdtemp(join(projectDirectory, '.dist-test-')));
   redirecting = await listen(
     createServer((request, response) => {

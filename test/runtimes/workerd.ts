@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type AtEnd, projectDirectory, run } from '../support/run.ts';
+import { type AtEnd, projectDirectory } from '../support/run.ts';
 
 const home = join(projectDirectory, 'test/runtimes');
 const cpu = process.arch === 'x64' ? '64' : process.arch;
@@ -18,13 +18,6 @@ interface ServedWorker {
   url: string;
   pid: number;
   stop(signal?: NodeJS.Signals): Promise<void>;
-}
-
-/** Installs the runtimes of `test/runtimes/` unless they are there. */
-export async function installRuntimes(): Promise<void> {
-  if (existsSync(program)) return;
-  const installed = await run('npm', ['ci', '--silent'], { cwd: home });
-  if (installed.status !== 0) throw new Error(installed.stderr);
 }
 
 /**
