@@ -515,6 +515,12 @@ export const conforming: Variant[] = [
     ),
   },
   {
+    name: 'the schema of an entry is the one that its document names',
+    layer: changing('updateSiloEntry', (body) => {
+      if (typeof body.data?.$schema === 'string') body.doc_schema = body.data.$schema;
+    }),
+  },
+  {
     name: 'an update of an entry sets its state and its tags',
     layer: changing('updateSiloEntry', (body) => {
       body.state = 'changed';

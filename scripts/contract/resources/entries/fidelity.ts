@@ -146,7 +146,10 @@ function withKeys(
   const schemas = [operation.requestBody?.content?.schema, successOf(operation)?.content?.schema];
   // Names that the entry itself has.
   const own = schemas.flatMap((schema) => schema?.properties.map(({ name }) => name) ?? []);
-  return [...new Set([...own, ...topLevelKeys])].map((key, index) => [key, valueFor(index)]);
+  // A server may show the schema that a document names as that of the entry, which is a URL.
+  const valueOf = (key: string, index: number) =>
+    /schema$/i.test(key) ? `https://docproc.example/schemas/${index}` : valueFor(index);
+  return [...new Set([...own, ...topLevelKeys])].map((key, index) => [key, valueOf(key, index)]);
 }
 
 /**
