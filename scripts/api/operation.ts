@@ -1,4 +1,5 @@
 import type { HttpMethod } from '../document/openapi.ts';
+import { onceForEach } from '../lib/once.ts';
 import { statusesFor } from './located-operations.ts';
 import type { PathTemplate } from './path-template.ts';
 import { type ExampleRole, isCredential, type OperationRole, type Role } from './roles.ts';
@@ -171,9 +172,15 @@ export function choosesId(operation: Operation): boolean {
 
 /** The response that the document describes for a status: under the status, its class, or `default`. */
 export function responseFor(operation: Operation, status: number): Response | undefined {
+  const known = describedBy(operation);
   const described = (key: string) => operation.responses.find((each) => each.status === key);
-  return statusesFor(status).flatMap((key) => described(key) ?? [])[0];
+  if (!known.has(status)) {
+    known.set(status, statusesFor(status).flatMap((key) => described(key) ?? [])[0]);
+  }
+  return known.get(status);
 }
+
+const describedBy = onceForEach((_: Operation) => new Map<number, Response | undefined>());
 
 /** The response of a call that succeeds: the lowest status from 200 to 299. */
 export function successOf(operation: Operation): Response | undefined {

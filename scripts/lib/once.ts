@@ -7,6 +7,16 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
+/** A function that works something out once for each object, of which it holds none. The objects are not to change. */
+export function onceForEach<Key extends object, T>(workOut: (key: Key) => T): (key: Key) => T {
+  const known = new WeakMap<Key, { readonly value: T }>();
+  return (key) => {
+    const found = known.get(key) ?? { value: workOut(key) };
+    known.set(key, found);
+    return found.value;
+  };
+}
+
 /** Something that is found out once, by whoever needs it first. */
 export class Lazy<T> {
   #known: Promise<T> | undefined;

@@ -16,7 +16,7 @@ export function uuidOfVersion(version: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8, time = Dat
   if (version === 7) bytes.setBigUint64(0, (BigInt(time) << 16n) | BigInt(bytes.getUint16(6)));
   bytes.setUint8(6, (bytes.getUint8(6) & 0x0f) | (version << 4));
   bytes.setUint8(8, (bytes.getUint8(8) & 0x3f) | 0x80);
-  return hexadecimal(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return hexadecimal(bytes);
 }
 
 /** The text form of RFC 9562, of whatever version, in upper or lower case. */
@@ -35,6 +35,14 @@ function writeTicks(bytes: DataView, time: number): void {
   bytes.setUint8(10, bytes.getUint8(10) | 0x01);
 }
 
-function hexadecimal({ buffer }: DataView<ArrayBuffer>): string {
-  return [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+/** The text form of 16 bytes: hyphens stand before the bytes 4, 6, 8 and 10. */
+function hexadecimal(bytes: DataView): string {
+  let text = '';
+  for (let index = 0; index < 16; index += 1) {
+    if (index >= 4 && index <= 10 && index % 2 === 0) text += '-';
+    text += digits[bytes.getUint8(index)];
+  }
+  return text;
 }

@@ -6,7 +6,8 @@ import { objectIn } from '../../api/success.ts';
 import type { Validator, ValueError } from '../../api/validator.ts';
 import { keysOf, withoutIndexes } from '../../document/json-pointer.ts';
 import type { Fact } from '../../document/openapi.ts';
-import { isJsonObject, parseJson } from '../../lib/json.ts';
+import { isJsonObject, type JsonObject, parseJson } from '../../lib/json.ts';
+import { onceForEach } from '../../lib/once.ts';
 import { shorten } from '../../lib/text.ts';
 import { type Basis, basisOfResponses, factsOfKeyword, restsOn } from '../basis.ts';
 import type { CheckContext, ResponseCheck } from '../check.ts';
@@ -84,7 +85,7 @@ const namesOnce: ResponseCheck = {
     const object = objectIn(response);
     if (!object || !response) return undefined;
     // The text of a value that was read and written again is as long, unless a name was lost, or it has white space.
-    if (JSON.stringify(object).length === response.body.length) return [];
+    if (lengthOf(object) === response.body.length) return [];
     const name = repeatedName(response.body);
     if (name === undefined) return [];
     return [
@@ -97,6 +98,9 @@ const namesOnce: ResponseCheck = {
     ];
   },
 };
+
+/** How many characters an object has as JSON without white space. */
+const lengthOf = onceForEach((object: JsonObject) => JSON.stringify(object).length);
 
 const longestScanned = 100_000;
 
@@ -189,7 +193,7 @@ function schemaFindings(
   // What a server makes of a request that it should reject is open.
   if (!schema || exchange.expectation === 'error') return undefined;
   const basisOf = onceForEachPlace((error) => basisOfError(schema, error, facts));
-  return valueErrorsIn(exchange, validator, () => validator.validate(schema.pointer, object))
+  return errorsBy(validator)(schema)(object)
     .filter(({ keyword }) => concerns(keyword))
     .map((error) => {
       const { pointer, expected, actual } = error;
@@ -215,20 +219,12 @@ function fixOf(schema: ResolvedSchema | undefined, { keyword }: ValueError): str
   return isTime ? 'Write the time as in `2026-11-03T09:14:22.118Z`.' : undefined;
 }
 
-const found = new WeakMap<Exchange, { validator: Validator; errors: ValueError[] }>();
-
-// Two checks share the errors of a response, which take long to find.
-function valueErrorsIn(
-  exchange: Exchange,
-  validator: Validator,
-  find: () => ValueError[],
-): ValueError[] {
-  const known = found.get(exchange);
-  if (known?.validator === validator) return known.errors;
-  const errors = find();
-  found.set(exchange, { validator, errors });
-  return errors;
-}
+// Two checks share the errors of a response, and responses with the same text, as they take long to find.
+const errorsBy = onceForEach((validator: Validator) =>
+  onceForEach((schema: ResolvedSchema) =>
+    onceForEach((object: JsonObject) => validator.validate(schema.pointer, object)),
+  ),
+);
 
 // A list can have a thousand items that are wrong in the same way.
 function onceForEachPlace(

@@ -1,6 +1,7 @@
 import { isListingBy, type Operation } from '../../api/operation.ts';
 import { pageIn, resourceSchema } from '../../api/success.ts';
-import { isJsonObject, text } from '../../lib/json.ts';
+import { isJsonObject, type JsonObject, text } from '../../lib/json.ts';
+import { onceForEach } from '../../lib/once.ts';
 import { restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { queryValue, type ReceivedResponse, type SentRequest } from '../exchange.ts';
@@ -90,14 +91,21 @@ function documentsIn(response: ReceivedResponse | undefined, operation: Operatio
 }
 
 /** Every place in a document at which a UUID stands, alone or within a longer text, or as a key. */
-function mentionsOf(data: unknown, uuid: string): Path[] {
+function mentionsOf(data: JsonObject, uuid: string): Path[] {
   const searched = uuid.toLowerCase();
-  const holds = (found: string) => found.toLowerCase().includes(searched);
-  return [
-    ...textsIn(data).flatMap(({ path, text: found }) => (holds(found) ? [path] : [])),
-    ...keysIn(data).filter((path) => holds(path.at(-1) ?? '')),
-  ];
+  return textsAndKeysOf(data).flatMap(({ path, text: found }) =>
+    found.includes(searched) ? [path] : [],
+  );
 }
+
+/** Every text and every key in a document, in lower case, with its place. */
+const textsAndKeysOf = onceForEach((document: JsonObject) => {
+  const keys = keysIn(document).map((path) => ({ path, text: path.at(-1) ?? '' }));
+  return [...textsIn(document), ...keys].map(({ path, text: found }) => ({
+    path,
+    text: found.toLowerCase(),
+  }));
+});
 
 function keysIn(data: unknown, path: Path = []): Path[] {
   if (typeof data !== 'object' || data === null) return [];

@@ -1,6 +1,7 @@
 import type { Operation } from '../../api/operation.ts';
-import { resourceSchema, resourcesIn } from '../../api/success.ts';
+import { objectIn, resourceSchema, resourcesIn } from '../../api/success.ts';
 import { type JsonObject, objectsOf, text } from '../../lib/json.ts';
+import { onceForEach } from '../../lib/once.ts';
 import { type Basis, restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { assumed, type Finding, findingOn } from '../finding.ts';
@@ -29,23 +30,10 @@ export const timeOrder: ResponseCheck = {
   needs: 'a resource with two times',
   appliesTo: (operation) => timePairs(operation).length > 0,
   evaluate({ response }, { operation }) {
-    const resources = resourcesIn(response, operation);
-    const ofResource = timePairs(operation);
-    const pairs = [
-      ...resources.flatMap((object) =>
-        ofResource.map(({ earlier, later, decision }) => ({
-          ...{ decision, pointer: `/${later}`, slack: 0 },
-          times: [object[earlier], object[later]],
-        })),
-      ),
-      ...resources.flatMap(timesWithin),
-      ...resources.flatMap(timesWithinJob),
-    ];
-    const readable = pairs.filter(({ times }) =>
-      times.every((time) => typeof time === 'string' && /^\d{4}-.*(Z|[+-]\d\d:?\d\d)$/.test(time)),
-    );
-    if (readable.length === 0) return undefined;
-    return readable
+    const object = objectIn(response);
+    const pairs = object ? readablePairs(operation)(object) : [];
+    if (pairs.length === 0) return undefined;
+    return pairs
       .filter(({ times: [earlier, later], slack }) => timeOf(earlier) > timeOf(later) + slack)
       .map(({ pointer, decision, times }) =>
         assumed(decision, {
@@ -57,6 +45,27 @@ export const timeOrder: ResponseCheck = {
       );
   },
 };
+
+/** The pairs of times in a success of an operation that can be compared. */
+const readablePairs = onceForEach((operation: Operation) =>
+  onceForEach((object: JsonObject) => {
+    const resources = resourcesIn({ status: 200, json: object }, operation);
+    const ofResource = timePairs(operation);
+    const pairs = [
+      ...resources.flatMap((resource) =>
+        ofResource.map(({ earlier, later, decision }) => ({
+          ...{ decision, pointer: `/${later}`, slack: 0 },
+          times: [resource[earlier], resource[later]],
+        })),
+      ),
+      ...resources.flatMap(timesWithin),
+      ...resources.flatMap(timesWithinJob),
+    ];
+    return pairs.filter(({ times }) =>
+      times.every((time) => typeof time === 'string' && /^\d{4}-.*(Z|[+-]\d\d:?\d\d)$/.test(time)),
+    );
+  }),
+);
 
 /** The times of creation and of update of what is within a resource, such as an intent of a job. */
 function timesWithin(resource: JsonObject) {

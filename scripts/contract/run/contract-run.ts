@@ -180,8 +180,10 @@ export class ContractRun {
     const known = this.#invariants.get(key);
     if (known) return known;
     // What a deployment has answered holds for the requests of every check.
-    const isStateful = kind === 'stateful' || this.#target.settings.only === undefined;
-    const applicable = checksFor(exchangeChecks, operation).filter(
+    const { api, settings } = this.#target;
+    const isStateful = kind === 'stateful' || settings.only === undefined;
+    const asked = exchangeChecks.filter((each) => isAsked(each, api));
+    const applicable = checksFor(asked, operation).filter(
       (each) => each.kind === 'stateless' || (each.onlyAnswered ? isStateful : kind === 'stateful'),
     );
     this.#invariants.set(key, applicable);

@@ -48,14 +48,16 @@ export class ExchangeEvaluation {
   add(exchange: Exchange, operation: Operation): void {
     const context = this.#contextOf(operation);
     const isSuccess = showsSuccess(exchange, operation);
+    const evaluated: string[] = [];
     for (const check of this.#checksFor(operation)) {
       const findings = check.evaluate(exchange.inDocument ?? exchange, context);
       if (!findings) continue;
+      evaluated.push(check.id);
       this.#run?.add(check.id, operation.id, isSuccess);
       this.#evaluated.set(check.id, (this.#evaluated.get(check.id) ?? 0) + 1);
-      this.findings.repetitions.tried(check.id, exchange);
       for (const finding of findings) this.findings.add(check, operation.id, finding, [exchange]);
     }
+    this.findings.repetitions.tried(evaluated, exchange);
   }
 
   /**

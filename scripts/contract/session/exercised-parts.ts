@@ -45,7 +45,7 @@ export class ExercisedParts {
     this.#observes = observes;
     const places = decisions.filter(describesTexts).flatMap(({ applies_to }) => applies_to);
     this.texts = new Map(places.map((place) => [place, new Map()]));
-    this.operations = new Map(operations.map((each) => [each.id, unseen(each)]));
+    this.operations = new Map(operations.map((each) => [each.id, unseen(each, this)]));
   }
 
   add(exchange: Exchange): void {
@@ -69,68 +69,63 @@ export class ExercisedParts {
       for (const each of schema.places) this.sent.add(each);
     }
     if (operation.requestBody && request.body !== undefined) {
-      const { sent } = this;
-      this.#addContent(operation.requestBody.pointer, exercised.body, request.json, { sent });
+      this.#addContent(operation.requestBody.pointer, exercised.body, request.json);
     }
     if (!response) return;
     const { status, json } = response;
     exercised.statuses.set(status, (exercised.statuses.get(status) ?? 0) + 1);
     const described = responseFor(operation, status);
     if (!described) return;
-    const { texts } = this;
-    this.#addContent(described.pointer, exercised.responses.get(described.status), json, { texts });
+    this.#addContent(described.pointer, exercised.responses.get(described.status), json);
   }
 
-  #addContent(
-    pointer: string,
-    exercised: ExercisedSchema | undefined,
-    json: unknown,
-    notes: Omit<Notes, 'pointers'>,
-  ): void {
+  #addContent(pointer: string, exercised: ExercisedSchema | undefined, json: unknown): void {
     this.pointers.add(pointer);
     if (!exercised || json === undefined) return;
     this.pointers.add(`${pointer}/content/application~1json`);
-    exercised.add(json, { pointers: this.pointers, ...notes });
+    exercised.add(json);
   }
 }
 
 /** Where what was exercised is noted. */
 interface Notes {
-  pointers: Set<string>;
+  /** Where the places of each exercised schema are added. */
+  places: readonly Set<string>[];
+  /** Where texts are counted, by place. */
   texts?: ExercisedParts['texts'];
-  sent?: Set<string>;
 }
 
 /** Which fields of a schema were exercised. */
 class ExercisedSchema {
   readonly #schema: ResolvedSchema;
+  readonly #notes: Notes;
+  readonly #texts: readonly Map<string, number>[];
   readonly #fields = new Map<string, ExercisedSchema>();
   // A document of an entry may have thousands, of which the schema says nothing.
   readonly #describesMembers: boolean;
   #element: ExercisedSchema | undefined;
   exercised = false;
 
-  constructor(schema: ResolvedSchema) {
+  constructor(schema: ResolvedSchema, notes: Notes) {
     this.#schema = schema;
+    this.#notes = notes;
+    this.#texts = schema.places.flatMap((place) => notes.texts?.get(place) ?? []);
     this.#describesMembers = schema.properties.length > 0 || schema.values !== undefined;
   }
 
   /** Notes the fields of a value, at any depth, and adds where the document describes them. */
-  add(value: unknown, notes: Notes): void {
+  add(value: unknown): void {
     if (!this.exercised) {
-      for (const place of this.#schema.places) {
-        notes.pointers.add(place);
-        notes.sent?.add(place);
-      }
+      for (const place of this.#schema.places) for (const set of this.#notes.places) set.add(place);
     }
     this.exercised = true;
     if (typeof value === 'string') {
-      for (const place of this.#schema.places) addText(notes.texts?.get(place), value);
+      for (const texts of this.#texts) addText(texts, value);
     } else if (Array.isArray(value)) {
-      for (const item of value.slice(0, mostItems)) this.#elements()?.add(item, notes);
+      for (const item of value.slice(0, mostItems)) this.#elements()?.add(item);
     } else if (this.#describesMembers && isJsonObject(value)) {
-      for (const [name, member] of Object.entries(value)) {
-        (this.#field(name) ?? this.#elements())?.add(member, notes);
+      for (const name of Object.keys(value)) {
+        (this.#field(name) ?? this.#elements())?.add(value[name]);
       }
     }
   }
@@ -155,7 +150,7 @@ class ExercisedSchema {
     if (known) return known;
     const schema = this.#schema.property(name)?.schema;
     if (!schema) return undefined;
-    const field = new ExercisedSchema(schema);
+    const field = new ExercisedSchema(schema, this.#notes);
     this.#fields.set(name, field);
     return field;
   }
@@ -164,13 +159,13 @@ class ExercisedSchema {
   #elements(): ExercisedSchema | undefined {
     if (this.#element) return this.#element;
     const schema = this.#schema.items ?? this.#schema.values;
-    this.#element = schema && new ExercisedSchema(schema);
+    this.#element = schema && new ExercisedSchema(schema, this.#notes);
     return this.#element;
   }
 }
 
-function addText(texts: Map<string, number> | undefined, text: string): void {
-  if (!texts || text.length >= longestText) return;
+function addText(texts: Map<string, number>, text: string): void {
+  if (text.length >= longestText) return;
   const count = texts.get(text);
   if (count !== undefined || texts.size < mostTexts) texts.set(text, (count ?? 0) + 1);
 }
@@ -185,18 +180,21 @@ export function parameterKey({ name, in: place }: { name: string; in: string }):
   return `${place} ${name}`;
 }
 
-function unseen(operation: Operation): ExercisedOperation {
+function unseen(
+  operation: Operation,
+  { pointers, texts, sent }: Pick<ExercisedParts, 'pointers' | 'texts' | 'sent'>,
+): ExercisedOperation {
   const { requestBody, responses } = operation;
+  const schemaOf = ({ status, content }: Response): [string, ExercisedSchema][] =>
+    content ? [[status, new ExercisedSchema(content.schema, { places: [pointers], texts })]] : [];
   return {
     operation,
     requests: 0,
     statuses: new Map(),
     parameters: new Set(),
-    body: requestBody?.content && new ExercisedSchema(requestBody.content.schema),
+    body:
+      requestBody?.content &&
+      new ExercisedSchema(requestBody.content.schema, { places: [pointers, sent] }),
     responses: new Map(responses.flatMap(schemaOf)),
   };
-}
-
-function schemaOf({ status, content }: Response): [string, ExercisedSchema][] {
-  return content ? [[status, new ExercisedSchema(content.schema)]] : [];
 }

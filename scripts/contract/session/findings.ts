@@ -81,27 +81,37 @@ function sizeOf(exchanges: readonly Exchange[]): number {
   return (request?.body?.length ?? 0) + (response?.body.length ?? 0);
 }
 
+/** The requests whose responses show a finding of a check, each with how many do. */
+interface FoundIn {
+  checkId: string;
+  requests: Map<string, { latest: Exchange; count: number }>;
+}
+
 /**
  * Counts how many of the responses to the same GET request have a finding. This tells an intermittent finding
  * from one that each response has.
  */
 class Repetitions {
-  readonly #tried = new Map<string, number>();
+  // By request, then by check.
+  readonly #tried = new Map<string, Map<string, number>>();
   // By finding, then by request. The latest exchange only: one response may show a finding in many places.
-  readonly #found = new Map<string, Map<string, { latest: Exchange; count: number }>>();
+  readonly #found = new Map<string, FoundIn>();
 
-  /** Notes that a check evaluates an exchange. */
-  tried(checkId: string, exchange: Exchange): void {
-    const key = keyOf(checkId, exchange);
-    if (key !== undefined) this.#tried.set(key, (this.#tried.get(key) ?? 0) + 1);
+  /** Notes that checks evaluate an exchange. */
+  tried(checkIds: readonly string[], exchange: Exchange): void {
+    const key = keyOf(exchange);
+    if (key === undefined) return;
+    const counts = this.#tried.get(key) ?? new Map<string, number>();
+    this.#tried.set(key, counts);
+    for (const id of checkIds) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
 
   /** Notes that an exchange shows a finding. */
   found(checkId: string, finding: string, exchange: Exchange | undefined): void {
-    const key = exchange && keyOf(checkId, exchange);
+    const key = exchange && keyOf(exchange);
     if (!exchange || key === undefined) return;
-    const requests = this.#found.get(finding) ?? new Map();
-    this.#found.set(finding, requests);
+    const { requests } = this.#found.get(finding) ?? { requests: new Map() };
+    this.#found.set(finding, { checkId, requests });
     const known = requests.get(key);
     if (known?.latest === exchange) return;
     requests.set(key, { latest: exchange, count: (known?.count ?? 0) + 1 });
@@ -109,18 +119,18 @@ class Repetitions {
 
   /** How often the most repeated request had a response with a finding; nothing if all its responses had it. */
   countsOf(finding: string): Counts | undefined {
-    const counts = [...(this.#found.get(finding) ?? [])].map(([key, { count }]) => ({
+    const { checkId, requests } = this.#found.get(finding) ?? { checkId: '', requests: [] };
+    const counts = [...requests].map(([key, { count }]) => ({
       found: count,
-      of: this.#tried.get(key) ?? 0,
+      of: this.#tried.get(key)?.get(checkId) ?? 0,
     }));
     const [most] = counts.toSorted((a, b) => b.of - a.of);
     return most && most.found < most.of ? most : undefined;
   }
 }
 
-function keyOf(checkId: string, { request }: Exchange): string | undefined {
-  const { method, url, headers } = request;
-  return method === 'GET' ? `${checkId} ${url} ${headers.authorization ?? ''}` : undefined;
+function keyOf({ request: { method, url, headers } }: Exchange): string | undefined {
+  return method === 'GET' ? `${url} ${headers.authorization ?? ''}` : undefined;
 }
 
 /** A contradiction between the responses to a sequence of requests. */

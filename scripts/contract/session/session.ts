@@ -1,7 +1,8 @@
 import { type Operation, successOf } from '../../api/operation.ts';
-import { documentedPart } from '../../api/schema.ts';
+import { documentedPart, type ResolvedSchema } from '../../api/schema.ts';
 import { type Exchange, isComplete } from '../../checks/exchange.ts';
-import { asObject } from '../../lib/json.ts';
+import { asObject, isJsonObject, type JsonObject } from '../../lib/json.ts';
+import { onceForEach } from '../../lib/once.ts';
 import { Redaction } from '../http/redaction.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import { isWanted } from '../settings.ts';
@@ -204,11 +205,15 @@ export class Session {
   }
 }
 
+const partBy = onceForEach((schema: ResolvedSchema) =>
+  onceForEach((object: JsonObject) => documentedPart(object, schema)),
+);
+
 /** An exchange without undocumented fields in its success, because these may change at any time. */
 function withDocumentedPart(exchange: Exchange, operation: Operation): Exchange {
   const { response } = exchange;
   const schema = successOf(operation)?.content?.schema;
   if (!schema || response?.status !== 200) return exchange;
-  const json = documentedPart(response.json, schema);
+  const json = isJsonObject(response.json) ? partBy(schema)(response.json) : response.json;
   return json === response.json ? exchange : { ...exchange, response: { ...response, json } };
 }
