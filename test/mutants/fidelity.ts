@@ -233,6 +233,25 @@ export const mutants: Mutant[] = [
     })(),
   },
   {
+    name: 'a job of an updated workflow begins with the second step',
+    check: 'workflow-update-runs',
+    rules: (() => {
+      const updated = new Set<string>();
+      return {
+        changeWorkflow: (workflow, ...update) => {
+          updated.add(workflow.id ?? '');
+          return changeWorkflow(workflow, ...update);
+        },
+        workflowOf: (call, id) => {
+          const flow = workflowOf(call, id);
+          if (!flow || !updated.has(flow.id ?? '')) return flow;
+          const [first, second, ...others] = flow.steps ?? [];
+          return second && first ? { ...flow, steps: [second, first, ...others] } : flow;
+        },
+      };
+    })(),
+  },
+  {
     name: 'a job runs the steps from before an update of its workflow',
     check: 'workflow-update-runs',
     rules: (() => {

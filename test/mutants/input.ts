@@ -137,6 +137,13 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    name: 'a POST of a job takes no tags',
+    check: 'job-fields',
+    layer: answering('createJobNonIdempotent', ({ sent }) =>
+      sent && 'tags' in sent ? json({ code: 'invalid', message: 'tags' }, 422) : undefined,
+    ),
+  },
+  {
     name: 'an operation that always fails',
     check: 'valid-accepted',
     layer: answering('listSeriesEntries', () => failure()),

@@ -1,16 +1,16 @@
 import type { Basis } from '../../../checks/basis.ts';
-import { sameCaseless, sameText, sameUuid } from '../../../checks/values.ts';
+import { sameCaseless, sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
-import { lasting } from '../../session/lasting.ts';
-import type { Scenario } from '../../session/scenario.ts';
+import { shorten } from '../../../lib/text.ts';
 import { linksOf } from '../workflows/workflow-data.ts';
 import { eventsOf, faultsOf, hasBegun, intentsOf, isCompleted, lastStatus } from './job-views.ts';
-import { fetchJob } from './job-watching.ts';
 
 /** A contradiction between the intents of a job and the graph of its workflow. */
 export interface RouteFinding {
   basis: Basis;
   message: string;
+  /** Intents as the graph routes, unless given. */
+  expected?: string;
   actual: string;
 }
 
@@ -85,6 +85,7 @@ function findingsOnRun(
   if (intentsOf(job).length === 0) return noIntents(job, others);
   return [
     ...findings,
+    ...withoutEvents(steps, job, others),
     ...passages.flatMap((each) => endFinding(each, passages, job, known)),
     ...wrongBranches(passages, known.statuses),
     ...foreignLinks(steps, passages, known.statuses),
@@ -97,6 +98,26 @@ export function noIntents(job: JsonObject, others: readonly JsonObject[]): Route
   if (!othersRan || intentsOf(job).length + faultsOf(job).length > 0) return [];
   const message = 'A job that has completed shows no intent of any step of its workflow.';
   return [{ basis: { fact: 'F015' }, message, actual: 'no intents' }];
+}
+
+/** A finding if an intent shows no events of a step that has ended, although those of other jobs do. */
+function withoutEvents(
+  [first]: readonly JsonObject[],
+  job: JsonObject,
+  others: readonly JsonObject[],
+): RouteFinding[] {
+  // Of a job that has completed without a fault, the first step has ended in any case.
+  const begins = ({ step_id }: JsonObject) =>
+    faultsOf(job).length === 0 && sameUuid(step_id, first?.id);
+  const isSilent = (intent: JsonObject) =>
+    (intent.completed === true || begins(intent)) && eventsOf(intent).length === 0;
+  const shown = others.flatMap(intentsOf);
+  const silent = intentsOf(job).find(isSilent);
+  if (!silent || shown.length === 0 || shown.some(isSilent)) return [];
+  const message = 'A job shows no events of a step that has ended, as others do.';
+  const expected = 'the events of the step';
+  const actual = shorten(silent.events ?? null);
+  return [{ basis: { fact: 'F281' }, message, expected, actual }];
 }
 
 function passageOf(
@@ -320,62 +341,4 @@ function byPlace(split: readonly Passage[]): boolean {
   const places = new Set(alike.map(({ links, taken: [link] }) => link && links.indexOf(link)));
   const statuses = new Set(alike.map(({ taken: [link] }) => link?.status));
   return places.size === 1 && statuses.size > 1;
-}
-
-/** Facts and decisions on which the findings on a route rest. */
-export const routeBasis = [
-  'F015',
-  'F105',
-  'F107',
-  'F172',
-  'F173',
-  'D97',
-  'D98',
-  'D99',
-  'D100',
-  'D166',
-] as const;
-
-/**
- * Compares a completed job with the steps of its workflow.
- *
- * @param known see {@link routeFindings}
- * @returns the findings on its route
- */
-export async function compareRun(
-  scenario: Scenario,
-  steps: readonly JsonObject[],
-  job: JsonObject,
-  known: KnownRoutes = {},
-): Promise<readonly RouteFinding[]> {
-  const again = () => fetchJob(scenario, String(job.id));
-  const find = (view: JsonObject) => routeFindings(steps, view, known);
-  const found = await lasting(scenario, job, again, find);
-  for (const { basis, message, actual } of found) {
-    const details = { pointer: '/intents', expected: 'intents as `next` routes', actual };
-    scenario.reportOn(basis, message, details);
-  }
-  for (const intent of intentsOf(job).filter(hasBegun)) compareIntent(scenario, steps, intent);
-  return found;
-}
-
-/** @returns whether there was anything to compare */
-export function compareIntent(
-  scenario: Scenario,
-  steps: readonly JsonObject[],
-  intent: JsonObject,
-): boolean {
-  const step = steps.find(({ id }) => sameUuid(id, intent.step_id));
-  const fields = ['name', 'provider'].filter(
-    (field) => step?.[field] !== undefined && intent[field] !== undefined,
-  );
-  for (const field of fields) {
-    if (sameText(intent[field], step?.[field])) continue;
-    const message = `An intent has another ${field} than its step.`;
-    const pointer = `/intents/0/${field}`;
-    const details = { pointer, expected: String(step?.[field]), actual: String(intent[field]) };
-    if (field === 'name') scenario.documented('F105', message, details);
-    else scenario.assumed('D99', message, details);
-  }
-  return fields.length > 0;
 }

@@ -33,14 +33,17 @@ export async function createWorkflowOf(
     const id = uuidOfVersion(4);
     const plan = { id, json: { ...workflowBody(scenario), steps } };
     const { response } = await scenario.respond('create-workflow', plan, { expectation: 'open' });
-    const shown = isJsonObject(response.json) ? stepsOf(response.json) : [];
-    // The service may give the steps identifiers of its own (D26), and need not show them.
-    const named = shown.filter(({ id }) => typeof id === 'string');
-    const stored = named.length === steps.length ? named : steps;
-    if (response.status === 200) return { id, steps: stored };
+    if (response.status === 200) return { id, steps: storedSteps(steps, response.json) };
     status = response.status;
   }
   return scenario.skip(`needs a workflow that the server creates; it responded with ${status}`);
+}
+
+/** Steps as the server has stored them: it may give them identifiers of its own (D26), and need not show them. */
+export function storedSteps(sent: readonly JsonObject[], workflow: unknown): readonly JsonObject[] {
+  const shown = isJsonObject(workflow) ? stepsOf(workflow) : [];
+  const named = shown.filter(({ id }) => typeof id === 'string');
+  return named.length === sent.length ? named : sent;
 }
 
 /** A chain of steps of every kind that is known: such as fail, leave an attachment, or end well. */

@@ -164,9 +164,9 @@ const jobSettled: ScenarioCheck = {
   ...common,
   id: 'job-settled',
   asserts:
-    'A job that has completed keeps its times of completion and of update, its status, its envelope and its intents.',
-  basis: restsOn('D95'),
-  fix: 'Do not write to a job after it has completed.',
+    'A job that has completed can still be fetched, and keeps its times of completion and of update, its status, its envelope and its intents.',
+  basis: restsOn('F228', 'D95'),
+  fix: 'Keep a job after it has completed, and do not write to it.',
   operations: onlyOn(fetch),
   async run(scenario) {
     const { id, job } = await completedJob(scenario);
@@ -178,8 +178,24 @@ const jobSettled: ScenarioCheck = {
       }
       reportEnvelope(scenario, job, view);
     }
+    await reportGone(scenario);
   },
 };
+
+/** Whether the first job of the run, which every check knows, is gone meanwhile. */
+async function reportGone(scenario: Scenario): Promise<void> {
+  const { last } = await jobKnowledge(scenario);
+  const id = text(last.id);
+  if (id === undefined) return;
+  const read = () => scenario.respond(fetch, { id }, { expectation: 'open' });
+  const isGone = ({ status }: { status: number }) => status === 404 || status === 410;
+  const { response } = await readUntil(read, (each) => !isGone(each.response));
+  if (!isGone(response)) return;
+  scenario.documented('F228', 'A job that was fetched before cannot be fetched any more.', {
+    expected: 'status 200',
+    actual: `status ${response.status}`,
+  });
+}
 
 /** An envelope may be filled late; once it has something in it, it stays. */
 function reportEnvelope(scenario: Scenario, before: JsonObject, after: JsonObject): void {

@@ -1,6 +1,7 @@
 import { type Basis, restsOn } from '../../../checks/basis.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
+import { compareIntent, compareRun, routeBasis } from '../../resources/jobs/compared-runs.ts';
 import { dataBody } from '../../resources/jobs/job-creation.ts';
 import {
   branches,
@@ -15,14 +16,7 @@ import {
   unlinked,
   wide,
 } from '../../resources/jobs/job-graphs.ts';
-import {
-  compareIntent,
-  compareRun,
-  endsEarly,
-  type KnownRoutes,
-  routeBasis,
-  statusesThatRouted,
-} from '../../resources/jobs/job-routes.ts';
+import { endsEarly, statusesThatRouted } from '../../resources/jobs/job-routes.ts';
 import { hasBegun, intentsOf, lastStatus } from '../../resources/jobs/job-views.ts';
 import { fetchJob } from '../../resources/jobs/job-watching.ts';
 import {
@@ -66,7 +60,7 @@ const jobRouting: ScenarioCheck = {
     const statuses = routes.flatMap((each) => each.statuses);
     for (const steps of forks(scenario, known, good)) {
       const workflow = await createWorkflowOf(scenario, steps, chain([good], 3));
-      routes.push(await compareRoute(scenario, workflow, { statuses }));
+      routes.push(await compareRoute(scenario, workflow, statuses));
     }
     await compareUnlinked(scenario, known, statuses);
     await compareSharedIds(scenario, good);
@@ -148,7 +142,7 @@ async function compareUnlinked(
     for (const past of [false, true]) {
       const steps = unlinked(template, good, other, past);
       const workflow = await createWorkflowOf(scenario, steps, chain([good], 3));
-      await compareRoute(scenario, workflow, { statuses });
+      await compareRoute(scenario, workflow, statuses);
     }
   }
 }
@@ -163,9 +157,8 @@ async function compareOwnStatus(
   if (!branching) return;
   const alone = await createWorkflowOf(scenario, chain([branching], 1));
   const { job: first } = await completedJob(scenario, { workflowId: alone.id });
-  const status = intentsOf(first)
-    .map(lastStatus)
-    .find((each) => typeof each === 'string');
+  await compareRun(scenario, alone.steps, first);
+  const status = lastStatus(intentsOf(first)[0] ?? {});
   if (typeof status !== 'string' || status === 'OK' || status === 'ERR') return;
   const { id: workflowId, steps } = await createWorkflowOf(
     scenario,
@@ -181,9 +174,9 @@ async function compareOwnStatus(
   const isShown = new Set(routed).size > 1;
   if (!wrong) {
     const statuses = isShown ? [...routed, status] : routed;
-    await compareRun(scenario, steps, job, { statuses });
+    await compareRun(scenario, steps, job, statuses);
     const stopping = await createWorkflowOf(scenario, forked(branching, status, good, true));
-    await compareRoute(scenario, stopping, { statuses });
+    await compareRoute(scenario, stopping, statuses);
     return;
   }
   const message =
@@ -205,10 +198,10 @@ interface Route {
 async function compareRoute(
   scenario: Scenario,
   { id: workflowId, steps }: StoredWorkflow,
-  known: KnownRoutes = {},
+  statuses?: readonly unknown[],
 ): Promise<Route> {
   const { job } = await completedJob(scenario, { workflowId });
-  const found = await compareRun(scenario, steps, job, known);
+  const found = await compareRun(scenario, steps, job, statuses);
   const ran = intentsOf(job).filter((each) => text(each.step_id) !== undefined && hasBegun(each));
   const isWell = ran.every((intent) => lastStatus(intent) === 'OK');
   const endedEarly = isWell && found.some(({ message }) => message === endsEarly);

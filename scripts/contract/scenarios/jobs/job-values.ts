@@ -5,15 +5,9 @@ import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { isEntry, variedEntries } from '../../resources/entries/entry-data.ts';
 import { walk } from '../../resources/entries/walk.ts';
+import { compareRun, routeBasis } from '../../resources/jobs/compared-runs.ts';
 import { jobBody, tryCreate } from '../../resources/jobs/job-creation.ts';
-import { compareRun, routeBasis } from '../../resources/jobs/job-routes.ts';
-import {
-  creationFact,
-  eventsOf,
-  intentsOf,
-  jobChanges,
-  reportChange,
-} from '../../resources/jobs/job-views.ts';
+import { creationFact, jobChanges, reportChange } from '../../resources/jobs/job-views.ts';
 import { fetchJob, untilCompleted } from '../../resources/jobs/job-watching.ts';
 import { chainOf } from '../../resources/jobs/job-workflows.ts';
 import { jobKnowledge } from '../../resources/jobs/known-jobs.ts';
@@ -26,12 +20,12 @@ import {
   sendAccepted,
 } from '../../resources/values/edge-case-values.ts';
 import { runKey, runTag } from '../../run-tag.ts';
-import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import { lasting } from '../../session/lasting.ts';
-import type { Scenario } from '../../session/scenario.ts';
+import type { Callee, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 
+const post = 'create-job-non-idempotent';
 const common = { kind: 'stateful', writes: ['workflows', 'jobs'] } as const;
 
 const oddTags = edgeCaseTexts.filter((text) => !fieldTexts.includes(text));
@@ -158,13 +152,13 @@ const jobFields: ScenarioCheck = {
   // Where jobs are created on entries only, it tries several.
   claims: 'updates',
   asserts:
-    'A job has the workflow, the entry and the tags with which it was created, and runs the workflow, whichever of them are sent together, with any `wait`, and under an id of either version.',
+    'A job has the workflow, the entry and the tags with which it was created, and runs the workflow, whichever of them are sent together, with any `wait`, and under an id of either version. A POST takes what a PUT takes.',
   basis: restsOn(
     'F016',
     'F205',
     'F219',
+    'F222',
     'F226',
-    'F281',
     ...Object.values(fieldFacts),
     ...routeBasis,
     'D183',
@@ -175,8 +169,12 @@ const jobFields: ScenarioCheck = {
     const known = await jobKnowledge(scenario).catch(nothingIfSkipped);
     const flow = known && (await chainOf(scenario, known, { length: 3 }).catch(nothingIfSkipped));
     const body = await jobBody(scenario, flow?.id);
-    const creations = combinations.map((each) => createAs(scenario, body, each));
-    const created = (await Promise.all(creations)).filter((each) => each !== undefined);
+    const bodies = combinations.map((each) => ({ ...each, json: jobOf(body, each) }));
+    const tried = await Promise.all(bodies.map((each) => createAs(scenario, each)));
+    const created = tried.filter(({ status }) => status === 200);
+    if (scenario.operation.role === post) {
+      await compareWithPut(scenario, body, tried);
+    }
     if (created.length === 0) scenario.skip('needs a job that the server creates');
     await reportOneSource(
       scenario,
@@ -191,7 +189,10 @@ const jobFields: ScenarioCheck = {
           reportChange(scenario, change, { fact: 'F226', what: another });
         }
         reportNowhere(scenario, json, await read());
-        if (flow && known.completes) await compareRunOf(scenario, known, flow.steps, id);
+        // How the job was created makes no difference to its run.
+        if (flow && known.completes) {
+          await compareRun(scenario, flow.steps, await untilCompleted(scenario, id, known));
+        }
       }),
     );
   },
@@ -236,7 +237,11 @@ async function statusOf(scenario: Scenario, json: JsonObject): Promise<number> {
 
 /** Whether a server says that something is wrong with the body of a request. */
 function rejectsBody(status = 0): boolean {
-  return [400, 409, 422].includes(status);
+  return isInvalid(status) || status === 409;
+}
+
+function isInvalid(status: number): boolean {
+  return status === 400 || status === 422;
 }
 
 /** Which fields a creation shows is open, but not that the job has what it was created with. */
@@ -253,51 +258,59 @@ function reportNowhere(scenario: Scenario, sent: JsonObject, fetched: JsonObject
 
 const another = 'A job is not what it was created with';
 
-/** @returns nothing where the server does not create the job */
-async function createAs(
-  scenario: Scenario,
+/** The body of a creation on an entry, on data or on both, with so many tags. */
+function jobOf(
   { silo_entry_id, ...body }: JsonObject,
-  { count, on, wait, version }: (typeof combinations)[number],
-): Promise<{ id: string; json: JsonObject } | undefined> {
-  const { operation } = scenario;
-  const tags = [
-    runTag,
-    ...Array.from({ length: count - 1 }, (_, index) => `tag-${count}-${index}`),
-  ];
-  const json = {
+  { count, on }: (typeof combinations)[number],
+): JsonObject {
+  const tags = Array.from({ length: count - 1 }, (_, index) => `tag-${count}-${index}`);
+  return {
     ...body,
     ...(on !== 'data' && { silo_entry_id }),
     ...(on !== 'entry' && { data: { [runKey]: count } }),
-    tags,
+    tags: [runTag, ...tags],
   };
+}
+
+/** A creation that was tried, and the id of the job, if there is one. */
+interface TriedCreation {
+  id: string;
+  json: JsonObject;
+  status: number;
+}
+
+async function createAs(
+  scenario: Scenario,
+  { json, wait, version }: (typeof combinations)[number] & { json: JsonObject },
+): Promise<TriedCreation> {
+  const { operation } = scenario;
   const options = { wait, id: uuidOfVersion(version) };
-  const { id, job } = await tryCreate(scenario, operation, json, options);
-  if (!job) return undefined;
+  const { id, status, job } = await tryCreate(scenario, operation, json, options);
+  if (!job) return { id, json, status };
   const fact = creationFact(operation);
   for (const change of jobChanges(json, job)) {
     reportChange(scenario, change, { fact, what: another });
   }
-  return { id, json };
+  return { id, json, status };
 }
 
-/** How the job was created makes no difference to its run. */
-async function compareRunOf(
+/** The body is the same for both creations, so that a POST takes what a PUT takes. */
+async function compareWithPut(
   scenario: Scenario,
-  known: JobKnowledge,
-  steps: readonly JsonObject[],
-  id: string,
+  { tags: _, ...body }: JsonObject,
+  tried: readonly TriedCreation[],
 ): Promise<void> {
-  const job = await untilCompleted(scenario, id, known);
-  await compareRun(scenario, steps, job, { others: [known.last] });
-  const without = (view: JsonObject) =>
-    intentsOf(view).filter((each) => each.completed === true && eventsOf(each).length === 0);
-  if (intentsOf(known.last).length === 0 || without(known.last).length > 0) return;
-  const found = await lasting(scenario, job, () => fetchJob(scenario, id), without);
-  if (found.length === 0) return;
-  scenario.documented('F281', 'A job shows no events of a step that has ended, as others do.', {
-    pointer: '/intents/0/events',
-    expected: 'the events of the step',
-    actual: shorten(found[0]?.events ?? null),
+  const statusOn = async (creation: Callee, json: JsonObject) =>
+    (await tryCreate(scenario, creation, json)).status;
+  const rejected = tried.find(({ status }) => isInvalid(status));
+  if (!rejected || (await statusOn('create-job', rejected.json)) !== 200) return;
+  const createsOthers =
+    tried.some(({ status }) => status === 200) || (await statusOn(post, body)) === 200;
+  const status = await statusOn(post, rejected.json);
+  if (!createsOthers || !isInvalid(status)) return;
+  scenario.documented('F222', 'A POST rejects a body with which a PUT creates a job.', {
+    expected: 'status 200',
+    actual: `status ${status}`,
   });
 }
 
