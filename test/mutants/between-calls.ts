@@ -222,6 +222,21 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'an update of an entry changes the envelopes of the jobs that ran on it',
+    check: 'entry-envelope',
+    level: 'assumed',
+    layer: (next) => {
+      const latest = new Map<string, Json>();
+      return both(
+        changing('fetchJob', (body) => {
+          const document = body.completed_at && latest.get(body.silo_entry_id);
+          if (document) body.envelope = { ...body.envelope, doc: document };
+        }),
+        changing(update, (body) => void latest.set(body.id, body.data)),
+      )(next);
+    },
+  },
+  {
     name: 'a job on an entry shows the document before the last update',
     check: 'entry-envelope',
     level: 'assumed',

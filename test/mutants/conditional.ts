@@ -336,7 +336,6 @@ export const mutants: Mutant[] = [
   {
     name: 'the envelope of a job is that of the last one of its workflow',
     check: 'job-envelope',
-    level: 'assumed',
     layer: (next) => {
       const last = new Map<string, unknown>();
       return changing(jobs, (body, { operationId }) => {

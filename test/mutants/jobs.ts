@@ -325,6 +325,51 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a job is gone a moment after it has completed',
+    check: 'job-settled',
+    layer: (next) => {
+      const ends = new Map<string, number>();
+      return answering(fetchJob, async (_, ask) => {
+        const response = await ask();
+        const { id, completed_at } = await response.clone().json();
+        if (!completed_at) return response;
+        const end = ends.get(id) ?? Date.now();
+        ends.set(id, end);
+        return Date.now() - end > 50 ? json({ code: 'gone', message: 'no job' }, 404) : response;
+      })(next);
+    },
+  },
+  {
+    name: 'a job by POST without tags never shows that it has completed',
+    check: 'job-completes',
+    level: 'assumed',
+    layer: (next) => {
+      const open = new Set<string>();
+      return changing(each, (body, { operationId, sent }) => {
+        if (operationId === post && !sent.tags) open.add(body.id);
+        if (open.has(body.id)) delete body.completed_at;
+      })(next);
+    },
+  },
+  {
+    name: 'a step that ends with a status of its own has no events',
+    check: 'job-routing',
+    layer: changing(each, (body) => {
+      for (const intent of body.intents)
+        if (intent.events.some(({ status }: Json) => status === 'REVIEW')) intent.events = [];
+    }),
+  },
+  {
+    name: 'a step that ends with a status of its own leaves a fault',
+    check: 'job-faults',
+    level: 'assumed',
+    layer: changing(each, (body) => {
+      const events = eventsOf(body).flat();
+      if (events.some(({ status }: Json) => status === 'REVIEW'))
+        body.faults = [{ code: 'review', message: 'A review.', provider: 'sandbox' }];
+    }),
+  },
+  {
     name: 'the time of completion moves',
     check: 'job-settled',
     level: 'assumed',

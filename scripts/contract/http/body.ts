@@ -117,9 +117,9 @@ function bound(value: unknown, depth: number): void {
     if (depth === deepest) value.fill(null);
     for (const item of value) bound(item, depth + 1);
   } else if (isJsonObject(value)) {
-    for (const [name, member] of Object.entries(value)) {
+    for (const name of Object.keys(value)) {
       if (depth === deepest) value[name] = null;
-      else bound(member, depth + 1);
+      else bound(value[name], depth + 1);
     }
   }
 }

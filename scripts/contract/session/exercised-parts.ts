@@ -4,7 +4,7 @@ import type { ResolvedSchema } from '../../api/schema.ts';
 import { type Exchange, isComplete } from '../../checks/exchange.ts';
 import { encodePointerToken } from '../../document/json-pointer.ts';
 import type { Decision } from '../../document/openapi.ts';
-import { isJsonObject } from '../../lib/json.ts';
+import { isJsonObject, type JsonObject } from '../../lib/json.ts';
 import { ObservedAnswers } from './observed-answers.ts';
 
 const mostItems = 1000;
@@ -44,7 +44,7 @@ export class ExercisedParts {
   ) {
     this.#observes = observes;
     const places = decisions.filter(describesTexts).flatMap(({ applies_to }) => applies_to);
-    this.texts = new Map(places.map((place) => [place, new Map()]));
+    this.texts = new Map(observes ? places.map((place) => [place, new Map()]) : []);
     this.operations = new Map(operations.map((each) => [each.id, unseen(each, this)]));
   }
 
@@ -76,7 +76,10 @@ export class ExercisedParts {
     exercised.statuses.set(status, (exercised.statuses.get(status) ?? 0) + 1);
     const described = responseFor(operation, status);
     if (!described) return;
-    this.#addContent(described.pointer, exercised.responses.get(described.status), json);
+    const schema = exercised.responses.get(described.status);
+    // Values that responses repeat are the same objects. How often they are shown counts for proposals only.
+    if (isJsonObject(json) && schema && !this.#observes && schema.hasSeen(json)) return;
+    this.#addContent(described.pointer, schema, json);
   }
 
   #addContent(pointer: string, exercised: ExercisedSchema | undefined, json: unknown): void {
@@ -103,6 +106,7 @@ class ExercisedSchema {
   readonly #fields = new Map<string, ExercisedSchema>();
   // A document of an entry may have thousands, of which the schema says nothing.
   readonly #describesMembers: boolean;
+  readonly #seen = new WeakSet<JsonObject>();
   #element: ExercisedSchema | undefined;
   exercised = false;
 
@@ -111,6 +115,13 @@ class ExercisedSchema {
     this.#notes = notes;
     this.#texts = schema.places.flatMap((place) => notes.texts?.get(place) ?? []);
     this.#describesMembers = schema.properties.length > 0 || schema.values !== undefined;
+  }
+
+  /** Whether an object was here before. */
+  hasSeen(object: JsonObject): boolean {
+    const isKnown = this.#seen.has(object);
+    this.#seen.add(object);
+    return isKnown;
   }
 
   /** Notes the fields of a value, at any depth, and adds where the document describes them. */

@@ -147,9 +147,9 @@ function withKeys(
   // Names that the entry itself has.
   const own = schemas.flatMap((schema) => schema?.properties.map(({ name }) => name) ?? []);
   // A server may show the schema that a document names as that of the entry, which is a URL.
-  const valueOf = (key: string, index: number) =>
+  const valueUnder = (key: string, index: number) =>
     /schema$/i.test(key) ? `https://docproc.example/schemas/${index}` : valueFor(index);
-  return [...new Set([...own, ...topLevelKeys])].map((key, index) => [key, valueOf(key, index)]);
+  return [...new Set([...own, ...topLevelKeys])].map((key, index) => [key, valueUnder(key, index)]);
 }
 
 /**

@@ -20,16 +20,17 @@ import { runKey, runTag } from '../../run-tag.ts';
 import { lasting } from '../../session/lasting.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
 
 const common = {
   kind: 'stateful',
-  basis: restsOn('D147'),
   operations: onlyOn('create-job', 'create-job-non-idempotent'),
 } as const;
 
 const jobEnvelope: ScenarioCheck = {
   ...common,
   id: 'job-envelope',
+  basis: restsOn('F016', 'D147'),
   writes: ['workflows', 'jobs'],
   asserts:
     'The envelope of a job on data holds that data exactly, also after another job was created.',
@@ -44,7 +45,8 @@ const jobEnvelope: ScenarioCheck = {
     // What a server accepts in the data of a job is open.
     await sendAccepted(edgeCaseValues, send, { requests: mostCreations });
     if (!(await send(['plain', 1]))) scenario.skip('needs a job on data that is created');
-    for (const job of jobs) await compareEnvelope(scenario, job);
+    const names = jobs.map(({ name }) => name);
+    for (const job of jobs) await compareEnvelope(scenario, job, names);
   },
 };
 
@@ -73,11 +75,12 @@ async function jobOnData(
 const entryEnvelope: ScenarioCheck = {
   ...common,
   id: 'entry-envelope',
+  basis: restsOn('D95', 'D147'),
   claims: 'updates',
   writes: ['entries', 'workflows', 'jobs'],
   asserts:
-    'The envelope of a job on an entry holds the document of the entry as it was updated last.',
-  fix: 'Read the entry when the job is created, and put its document into the envelope.',
+    'The envelope of a job on an entry holds the document of the entry as it was updated last, and once the job has completed, no later one.',
+  fix: 'Read the entry when the job is created, and put a copy of its document into the envelope.',
   async run(scenario) {
     const [, entry] = await fullestEntries(scenario);
     const { data } = entry;
@@ -91,11 +94,28 @@ const entryEnvelope: ScenarioCheck = {
     const json = { ...(await jobBody(scenario)), silo_entry_id: entry.id };
     const plan = { id: uuidOfVersion(7), json };
     const job = await scenario.success(scenario.operation, plan);
-    await compareEnvelope(scenario, { id: text(job.id) ?? plan.id, name, values });
+    const id = text(job.id) ?? plan.id;
+    await compareEnvelope(scenario, { id, name, values });
+    const known = await needCompletion(scenario).catch(nothingIfSkipped);
+    const ended = known && (await untilCompleted(scenario, id, known).catch(nothingIfSkipped));
+    if (!objectWith(ended?.envelope, name)) return;
+    const later = scenario.newName();
+    await update(later);
+    if (!objectWith((await fetchJob(scenario, id)).envelope, later)) return;
+    scenario.assumed('D95', 'The envelope of a job that has completed is another.', {
+      pointer: '/envelope',
+      expected: `the document with ${name}`,
+      actual: `that of a later update, with ${later}`,
+    });
   },
 };
 
-async function compareEnvelope(scenario: Scenario, { id, name, values }: DataJob): Promise<void> {
+/** @param names of all jobs that were created on data */
+async function compareEnvelope(
+  scenario: Scenario,
+  { id, name, values }: DataJob,
+  names: readonly string[] = [],
+): Promise<void> {
   const read = () => fetchJob(scenario, id);
   const differences = ({ envelope }: JsonObject) => {
     const document = objectWith(envelope, name);
@@ -109,15 +129,19 @@ async function compareEnvelope(scenario: Scenario, { id, name, values }: DataJob
   if ((last.envelope ?? undefined) === undefined) {
     return scenario.skip('needs a job that shows its envelope');
   }
-  scenario.assumed(
-    'D147',
-    'The envelope of a job does not hold the document that the job runs on.',
-    {
-      pointer: `/envelope${last.pointer}`,
-      expected: shorten(last.expected),
-      actual: shorten(last.actual),
-    },
-  );
+  const details = {
+    pointer: `/envelope${last.pointer}`,
+    expected: shorten(last.expected),
+    actual: shorten(last.actual),
+  };
+  const foreign = names.find((each) => each !== name && objectWith(last.envelope, each));
+  if (foreign !== undefined) {
+    const actual = `the data of another job, with ${foreign}`;
+    scenario.documented('F016', 'A job runs on the data of another.', { ...details, actual });
+    return;
+  }
+  const message = 'The envelope of a job does not hold the document that the job runs on.';
+  scenario.assumed('D147', message, details);
 }
 
 /** The object with a name, at any depth of a value. */

@@ -16,6 +16,7 @@ import {
 import { fetchJob } from '../../resources/jobs/job-watching.ts';
 import { createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
 import { completedJob, needCompletion } from '../../resources/jobs/known-jobs.ts';
+import { stepFixture } from '../../resources/workflows/workflow-data.ts';
 import { lasting } from '../../session/lasting.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -58,6 +59,7 @@ export const jobFaults: ScenarioCheck = {
       // The second job shows the faults of the first, if those get there.
       reportFaults(scenario, findings.find(({ length }) => length > 0) ?? []);
     }
+    await reportFaultOfStatus(scenario);
     if (failing) {
       const [well, ill] = jobs.map(([first]) => first);
       await compareEvents(scenario, well, ill);
@@ -68,6 +70,21 @@ export const jobFaults: ScenarioCheck = {
     );
   },
 };
+
+/** A job whose only step ended with another status than `ERR` has no fault. */
+async function reportFaultOfStatus(scenario: Scenario): Promise<void> {
+  const branching = stepFixture(scenario.fixtures.branching_step);
+  if (!branching) return;
+  const { id: workflowId } = await createWorkflowOf(scenario, [alone(branching)]);
+  const { job } = await completedJob(scenario, { workflowId });
+  if (intentsOf(job).length === 0 || hasFailedStep(job)) return;
+  reportFaults(scenario, faultsOf(job).slice(0, 1).map(faultOfNone));
+}
+
+function faultOfNone(fault: JsonObject): RouteFinding {
+  const message = 'A job has a fault although no step ended with `ERR`.';
+  return { basis: { decision: 'D145' }, message, actual: shorten(fault) };
+}
 
 /** A job of which every step ended well, and one whose only step failed, end otherwise. */
 function compareStatuses(
