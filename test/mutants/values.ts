@@ -222,6 +222,18 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    name: 'a listing that is the same request as the one before shows the same page',
+    check: 'writes-stay',
+    level: 'assumed',
+    layer: (next) => {
+      let last: { url: string; body: Json } | undefined;
+      return changing('listSiloEntries', (body, { request: { url } }) => {
+        if (last?.url !== url) last = { url, body: structuredClone(body) };
+        return last.body;
+      })(next);
+    },
+  },
+  {
     name: 'a document goes back when a hundred other requests have come',
     check: 'writes-stay',
     layer: (next) => {

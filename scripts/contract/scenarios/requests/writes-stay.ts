@@ -1,11 +1,15 @@
+import { pageIn } from '../../../api/success.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
+import { isEntry, updateEntry } from '../../resources/entries/entry-data.ts';
 import { changeableResource } from '../../resources/restored-resources.ts';
 import { isEmpty } from '../../resources/values/differences.ts';
 import { readUntil } from '../../session/lag.ts';
 import { digestOf, type UpdatedResource } from '../../session/run-updates.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { citingCalls, onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
 
 /** How many resources are looked at, those that were written first. */
 const most = 8;
@@ -15,8 +19,8 @@ export const writesStay: ScenarioCheck = {
   claims: 'everything',
   kind: 'stateful',
   asserts:
-    'At the end of the run, what its updates have set is still there, and not what one of them had set before. An update that is the first request of a connection is kept as well.',
-  basis: [],
+    'At the end of the run, what its updates have set is still there, and not what one of them had set before. An update that is the first request of a connection is kept as well. A listing that is the same request before and after an update shows it.',
+  basis: restsOn('D137'),
   fix: 'Look for what writes in the background, such as a queue, a replica or a cache that is written back.',
   writes: ['entries', 'workspace', 'workflows'],
   ...citingCalls(onlyOn('update-entry', 'update-workflow', 'update-workspace')),
@@ -27,6 +31,7 @@ export const writesStay: ScenarioCheck = {
       scenario.skip('needs an update that is accepted, and shows what it set');
     for (const resource of written()) await compareLast(scenario, resource);
     await compareNewConnections(scenario);
+    if (scenario.operation.role === 'update-entry') await compareListedAgain(scenario);
   },
 };
 
@@ -72,6 +77,25 @@ async function compareLast(scenario: Scenario, { id, fields }: UpdatedResource):
       actual: shorten(shown?.[name]),
     });
   }
+}
+
+/** Lists entries, moves one of them, and lists them again, with no other request in between. */
+async function compareListedAgain(scenario: Scenario): Promise<void> {
+  const listing = scenario.run.api.operations.find(({ role }) => role === 'list-entries');
+  const read = async () =>
+    listing && pageIn((await scenario.send(listing, {})).response, listing)?.items;
+  const entry = (await read())?.find(isEntry);
+  if (!entry || isEmpty(entry.folder)) return;
+  const folder = scenario.newName();
+  const options = { expectation: 'open' } as const;
+  const updated = await updateEntry(scenario, entry, { folder }, options).catch(nothingIfSkipped);
+  if (updated?.folder !== folder) return;
+  const shown = async () => (await read())?.find(({ id }) => id === entry.id)?.folder;
+  const found = await readUntil(shown, (each) => each !== entry.folder);
+  if (found !== entry.folder) return;
+  const message = 'A listing that is read again shows an entry as it was before an update.';
+  const details = { pointer: '/list/0/folder', expected: folder, actual: shorten(found) };
+  scenario.assumed('D137', message, details);
 }
 
 /** How many updates are sent over a connection of their own. */
