@@ -36,6 +36,16 @@ export const mutants: Mutant[] = [
     layer: asking(list, ({ own }) => (own ? undefined : { token: exampleToken })),
   },
   {
+    name: 'the listing shows the entries of the first workspace, while a search knows those of each',
+    check: 'entries-of-company',
+    layer: both(
+      asking(list, ({ own }) => (own ? undefined : { token: exampleToken })),
+      answering('listRelatedSiloEntries', ({ url }) =>
+        url.pathname.includes('/01a1') ? undefined : json({ code: 'unknown' }, 404),
+      ),
+    ),
+  },
+  {
     name: 'the folder is passed over',
     check: 'folder-filter',
     alone: true,

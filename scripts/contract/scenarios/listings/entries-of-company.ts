@@ -2,11 +2,13 @@ import { pageOf, parameterWithRole, takesToken } from '../../../api/operation.ts
 import { pageIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { idsOf } from '../../../checks/values.ts';
+import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { isPaged } from '../../resources/entries/listing-options.ts';
 import { lostFrom, walkWhole } from '../../resources/entries/walk.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, readsListing, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
 
 export const entriesOfCompany: ScenarioCheck = {
   id: 'entries-of-company',
@@ -56,7 +58,20 @@ async function reportMissing(other: Scenario, id: string | undefined): Promise<v
   const [lost] = await lostFrom(other, other.operation, [id], { unchecked: true });
   if (lost === undefined) return;
   const details = { pointer: '/list', expected: `entry ${lost}`, actual: 'no such entry' };
-  other.assumed('D104', 'A listing lacks an entry of the workspace of its token.', details);
+  const message = 'A listing lacks an entry of the workspace of its token.';
+  // Whichever entries a token lists, those that it reaches by their id are among them.
+  const isReached = await reaches(other, lost).catch(nothingIfSkipped);
+  other.reportOn(isReached ? { fact: 'F188' } : { decision: 'D104' }, message, details);
+}
+
+/** Whether the token can search for what mentions an entry, which it cannot for one that does not exist. */
+async function reaches(other: Scenario, id: string): Promise<boolean> {
+  const succeeds = async (each: string) => {
+    const options = { expectation: 'open', unchecked: true } as const;
+    const { response } = await other.respond('list-related-entries', { id: each }, options);
+    return response.status === 200;
+  };
+  return (await succeeds(id)) && !(await succeeds(uuidOfVersion(7)));
 }
 
 /** An entry of this workspace to which a cursor of it leads with the token of another. */
