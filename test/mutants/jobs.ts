@@ -352,6 +352,37 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'the code and the message of a fault are exchanged',
+    check: 'job-faults',
+    layer: changing(each, (body) => {
+      for (const fault of body.faults ?? [])
+        [fault.code, fault.message] = [fault.message, fault.code];
+    }),
+  },
+  {
+    name: 'members of the data of earlier jobs stay in the envelopes of later ones',
+    check: 'job-envelope',
+    rules: (() => {
+      let all = {};
+      return {
+        newJob: (id, body, ...others) => {
+          if (!body.data) return defaultRules.newJob(id, body, ...others);
+          all = { ...all, ...body.data };
+          return defaultRules.newJob(id, { ...body, data: all }, ...others);
+        },
+      };
+    })(),
+  },
+  {
+    name: 'a step that ends with a status of its own is shown with ERR',
+    check: 'job-routing',
+    level: 'assumed',
+    layer: changing(each, (body) => {
+      for (const event of eventsOf(body).flat())
+        if (event.status === 'REVIEW') event.status = 'ERR';
+    }),
+  },
+  {
     name: 'a step that ends with a status of its own has no events',
     check: 'job-routing',
     layer: changing(each, (body) => {

@@ -183,6 +183,11 @@ export const mutants: Mutant[] = [
     layer: atContext((context, searched) => context.toLowerCase() === searched.toLowerCase()),
   },
   {
+    name: 'a context finds the entries of all the others',
+    check: 'context-filter',
+    layer: atContext((context, searched) => context !== searched),
+  },
+  {
     name: 'a context of several parts finds nothing',
     check: 'context-filter',
     level: 'assumed',

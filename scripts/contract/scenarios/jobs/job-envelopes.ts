@@ -66,7 +66,7 @@ async function jobOnData(
 ): Promise<DataJob | undefined> {
   const { silo_entry_id: _, ...body } = await jobBody(scenario);
   const name = scenario.newName();
-  const json = { ...body, data: { [runKey]: name, docproc_values: values } };
+  const json = { ...body, data: { [runKey]: name, docproc_values: values, [name]: 1 } };
   const plan = { id: uuidOfVersion(7), json };
   const job = await scenario.attempt(scenario.operation, plan);
   return job && { id: text(job.id) ?? plan.id, name, values };
@@ -118,11 +118,16 @@ async function compareEnvelope(
 ): Promise<void> {
   const read = () => fetchJob(scenario, id);
   const differences = ({ envelope }: JsonObject) => {
+    const foreign = names.find((each) => each !== name && isWithin(each, envelope));
+    if (foreign !== undefined) {
+      const expected = 'nothing of the data of other jobs';
+      return [{ pointer: '', expected, actual: foreign, envelope, isForeign: true }];
+    }
     const document = objectWith(envelope, name);
     const difference = document
       ? differenceOf(values, document.docproc_values, '/docproc_values')
       : { pointer: '', expected: `an object that holds ${name}`, actual: envelope };
-    return difference ? [{ ...difference, envelope }] : [];
+    return difference ? [{ ...difference, envelope, isForeign: false }] : [];
   };
   const [last] = await lasting(scenario, await read(), read, differences);
   if (!last) return;
@@ -134,14 +139,17 @@ async function compareEnvelope(
     expected: shorten(last.expected),
     actual: shorten(last.actual),
   };
-  const foreign = names.find((each) => each !== name && objectWith(last.envelope, each));
-  if (foreign !== undefined) {
-    const actual = `the data of another job, with ${foreign}`;
-    scenario.documented('F016', 'A job runs on the data of another.', { ...details, actual });
+  if (last.isForeign) {
+    scenario.documented('F016', 'A job runs on the data of another.', details);
     return;
   }
   const message = 'The envelope of a job does not hold the document that the job runs on.';
   scenario.assumed('D147', message, details);
+}
+
+/** Whether a value holds a name, as a text or as a key. */
+function isWithin(name: string, value: unknown): boolean {
+  return value !== undefined && JSON.stringify(value).includes(JSON.stringify(name));
 }
 
 /** The object with a name, at any depth of a value. */
