@@ -19,7 +19,7 @@ export const writesStay: ScenarioCheck = {
   claims: 'everything',
   kind: 'stateful',
   asserts:
-    'At the end of the run, what its updates have set is still there, and not what one of them had set before. An update that is the first request of a connection is kept as well. A listing that is the same request before and after an update shows it.',
+    'At the end of the run, what its updates have set is still there, and not what one of them had set before. The first update of a connection is kept as well, and a listing that is read again after an update shows it.',
   basis: restsOn('D137'),
   fix: 'Look for what writes in the background, such as a queue, a replica or a cache that is written back.',
   writes: ['entries', 'workspace', 'workflows'],
