@@ -173,11 +173,11 @@ export function choosesId(operation: Operation): boolean {
 /** The response that the document describes for a status: under the status, its class, or `default`. */
 export function responseFor(operation: Operation, status: number): Response | undefined {
   const known = describedBy(operation);
+  if (known.has(status)) return known.get(status);
   const described = (key: string) => operation.responses.find((each) => each.status === key);
-  if (!known.has(status)) {
-    known.set(status, statusesFor(status).flatMap((key) => described(key) ?? [])[0]);
-  }
-  return known.get(status);
+  const [found] = statusesFor(status).flatMap((key) => described(key) ?? []);
+  known.set(status, found);
+  return found;
 }
 
 const describedBy = onceForEach((_: Operation) => new Map<number, Response | undefined>());

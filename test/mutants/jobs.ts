@@ -354,6 +354,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the code and the message of a fault are exchanged',
     check: 'job-faults',
+    level: 'assumed',
     layer: changing(each, (body) => {
       for (const fault of body.faults ?? [])
         [fault.code, fault.message] = [fault.message, fault.code];

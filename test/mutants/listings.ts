@@ -40,8 +40,8 @@ export const mutants: Mutant[] = [
     check: 'entries-of-company',
     layer: both(
       asking(list, ({ own }) => (own ? undefined : { token: exampleToken })),
-      answering('listRelatedSiloEntries', ({ url }) =>
-        url.pathname.includes('/01a1') ? undefined : json({ code: 'unknown' }, 404),
+      answering('listRelatedSiloEntries', ({ url, own }) =>
+        own && url.pathname.includes('/01a13a0') ? json({ code: 'unknown' }, 404) : undefined,
       ),
     ),
   },

@@ -185,6 +185,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a context finds the entries of all the others',
     check: 'context-filter',
+    level: 'assumed',
     layer: atContext((context, searched) => context !== searched),
   },
   {

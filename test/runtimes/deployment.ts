@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { NamedFixtures } from '../../scripts/api/fixtures.ts';
 import { type AtEnd, docproc } from '../support/run.ts';
-import { serveWorkerd, workerDirectory, workerdConfiguration } from './workerd.ts';
+import { installRuntimes, serveWorkerd, workerDirectory, workerdConfiguration } from './workerd.ts';
 
 /** The secret of every deployment of the tests. */
 export const secret = 'a-secret-of-the-tests';
@@ -32,6 +32,7 @@ export async function deploy(
   variables: Readonly<Record<string, string | number>> = {},
   { args = [], atEnd = onTestFinished, onDisk = false }: DeploymentOptions = {},
 ): Promise<Deployment> {
+  await installRuntimes();
   const directory = await workerDirectory(atEnd, onDisk);
   const written = await docproc(['sandbox', '--target', 'worker', '--out', directory, ...args]);
   if (written.status !== 0) throw new Error(written.stderr);

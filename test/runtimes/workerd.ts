@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type AtEnd, projectDirectory } from '../support/run.ts';
+import { type AtEnd, projectDirectory, run } from '../support/run.ts';
 
 const home = join(projectDirectory, 'test/runtimes');
 const cpu = process.arch === 'x64' ? '64' : process.arch;
@@ -12,6 +12,16 @@ const program = join(
   home,
   `node_modules/@cloudflare/workerd-${process.platform}-${cpu}/bin/workerd`,
 );
+
+/** Installs the runtimes of `package.json` beside this file, unless just these are there. */
+export async function installRuntimes(): Promise<void> {
+  const [wanted, present] = ['package-lock.json', 'node_modules/.package-lock.json'].map((path) =>
+    statSync(join(home, path), { throwIfNoEntry: false }),
+  );
+  if (wanted && present && present.mtimeMs >= wanted.mtimeMs) return;
+  const installed = await run('npm', ['ci', '--silent'], { cwd: home });
+  if (installed.status !== 0) throw new Error(installed.stderr);
+}
 
 /** A worker that is served by workerd. */
 interface ServedWorker {

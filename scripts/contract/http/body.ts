@@ -84,20 +84,21 @@ export function decodeText(bytes: Uint8Array): string {
 /** Bodies that were parsed, by their text: the responses of a run repeat each other. */
 const parsed = new Map<string, unknown>();
 let parsedCharacters = 0;
+/** Their values and what is found out about them take several times as much memory. */
 const mostParsedCharacters = 4_000_000;
 
 /**
  * The value of a body, `undefined` when it is not JSON. So that no body takes longer to evaluate than
  * the run may take, an array has at most 1,000 items, and what lies deeper than 200 levels is `null`.
  *
- * @returns the same object for the same text, so that what was found out about it can be looked up; not to be changed
+ * @returns the same object for the same text, not to be changed
  */
 export function parseBody(text: string): unknown {
   const known = parsed.get(text);
   if (known !== undefined) return known;
   const json = parseJson(text);
   bound(json, 1);
-  remember(text, json);
+  if (json !== undefined) remember(text, json);
   return json;
 }
 

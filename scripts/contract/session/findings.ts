@@ -35,7 +35,7 @@ export class FindingCollector {
     const finding = this.#answered(found);
     if (!finding) return;
     const key = [check.id, operationId, findingKey(finding)].join('\n');
-    this.repetitions.found(check.id, key, exchanges.at(-1));
+    this.repetitions.found(key, exchanges.at(-1));
     const known = this.#findings.get(key);
     const count = (known?.count ?? 0) + 1;
     // Of several exchanges that show the same, the shortest is the easiest to read.
@@ -61,7 +61,7 @@ export class FindingCollector {
 
   #counted(key: string, collected: CollectedFinding): CollectedFinding {
     const { finding } = collected;
-    const counts = this.repetitions.countsOf(key);
+    const counts = this.repetitions.countsOf(collected.check.id, key);
     if (!counts || finding.intermittent) return collected;
     return { ...collected, finding: { ...finding, intermittent: counts } };
   }
@@ -81,12 +81,6 @@ function sizeOf(exchanges: readonly Exchange[]): number {
   return (request?.body?.length ?? 0) + (response?.body.length ?? 0);
 }
 
-/** The requests whose responses show a finding of a check, each with how many do. */
-interface FoundIn {
-  checkId: string;
-  requests: Map<string, { latest: Exchange; count: number }>;
-}
-
 /**
  * Counts how many of the responses to the same GET request have a finding. This tells an intermittent finding
  * from one that each response has.
@@ -95,7 +89,7 @@ class Repetitions {
   // By request, then by check.
   readonly #tried = new Map<string, Map<string, number>>();
   // By finding, then by request. The latest exchange only: one response may show a finding in many places.
-  readonly #found = new Map<string, FoundIn>();
+  readonly #found = new Map<string, Map<string, { latest: Exchange; count: number }>>();
 
   /** Notes that checks evaluate an exchange. */
   tried(checkIds: readonly string[], exchange: Exchange): void {
@@ -107,20 +101,19 @@ class Repetitions {
   }
 
   /** Notes that an exchange shows a finding. */
-  found(checkId: string, finding: string, exchange: Exchange | undefined): void {
+  found(finding: string, exchange: Exchange | undefined): void {
     const key = exchange && keyOf(exchange);
     if (!exchange || key === undefined) return;
-    const { requests } = this.#found.get(finding) ?? { requests: new Map() };
-    this.#found.set(finding, { checkId, requests });
+    const requests = this.#found.get(finding) ?? new Map();
+    this.#found.set(finding, requests);
     const known = requests.get(key);
     if (known?.latest === exchange) return;
     requests.set(key, { latest: exchange, count: (known?.count ?? 0) + 1 });
   }
 
   /** How often the most repeated request had a response with a finding; nothing if all its responses had it. */
-  countsOf(finding: string): Counts | undefined {
-    const { checkId, requests } = this.#found.get(finding) ?? { checkId: '', requests: [] };
-    const counts = [...requests].map(([key, { count }]) => ({
+  countsOf(checkId: string, finding: string): Counts | undefined {
+    const counts = [...(this.#found.get(finding) ?? [])].map(([key, { count }]) => ({
       found: count,
       of: this.#tried.get(key)?.get(checkId) ?? 0,
     }));

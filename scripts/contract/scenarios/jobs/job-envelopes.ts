@@ -33,7 +33,7 @@ const jobEnvelope: ScenarioCheck = {
   basis: restsOn('F016', 'D147'),
   writes: ['workflows', 'jobs'],
   asserts:
-    'The envelope of a job on data holds that data exactly, also after another job was created.',
+    'The envelope of a job on data holds that data exactly, also after another job was created, and nothing of the data of other jobs.',
   fix: 'Put the document on which the job runs into its envelope.',
   async run(scenario) {
     const jobs: DataJob[] = [];

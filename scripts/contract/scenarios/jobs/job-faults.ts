@@ -26,7 +26,7 @@ export const jobFaults: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'A job of which a step failed has an event for that, and a fault, which names the provider of the step and what the event says. Its status is another than that of a job without a failure, which has no fault.',
-  basis: restsOn('F073', 'F075', 'F282', 'F283', 'D145', 'D174', 'D175'),
+  basis: restsOn('F075', 'F282', 'F283', 'D145', 'D174', 'D175'),
   fix: 'For each step that fails, add an event to its intent, and a fault with its provider and the code and message of the event to the job. Let the job end with a status that says so.',
   writes: ['workflows', 'jobs'],
   operations: onlyOn('create-job'),
@@ -236,12 +236,6 @@ function otherWords(faults: readonly JsonObject[], failed: readonly JsonObject[]
   const events = failed.flatMap((intent) =>
     eventsOf(intent).filter(({ status }) => status === 'ERR'),
   );
-  const swapped = faults.find(({ code, message }) => isSwapped(events, { code, message }));
-  if (swapped) {
-    const message =
-      'A fault has the message of its event as its code, and the code as its message.';
-    return [{ basis: { fact: 'F073' }, message, actual: shorten(swapped) }];
-  }
   return ['code', 'message'].flatMap((field) => {
     const said = events.flatMap((event) => text(event[field]) ?? []);
     const shown = faults.flatMap((fault) => text(fault[field]) ?? []);
@@ -250,15 +244,6 @@ function otherWords(faults: readonly JsonObject[], failed: readonly JsonObject[]
     const message = `The \`${field}\` of a fault is not that of the event with which its step failed.`;
     return [{ basis: { decision: 'D174' }, message, actual: other }];
   });
-}
-
-function isSwapped(events: readonly JsonObject[], { code, message }: JsonObject): boolean {
-  return (
-    text(code) !== undefined &&
-    text(message) !== undefined &&
-    code !== message &&
-    events.some((event) => event.code === message && event.message === code)
-  );
 }
 
 /** The provider of a fault that is none of those whose steps failed. */

@@ -155,10 +155,7 @@ async function compareOwnStatus(
   routed: readonly unknown[],
 ): Promise<void> {
   if (!branching) return;
-  const alone = await createWorkflowOf(scenario, chain([branching], 1));
-  const { job: first } = await completedJob(scenario, { workflowId: alone.id });
-  await compareRun(scenario, alone.steps, first);
-  const status = lastStatus(intentsOf(first)[0] ?? {});
+  const status = await statusAlone(scenario, branching);
   if (status === 'OK' || status === 'ERR') return reportUsualStatus(scenario, status);
   if (typeof status !== 'string') return;
   const { id: workflowId, steps } = await createWorkflowOf(
@@ -186,6 +183,15 @@ async function compareOwnStatus(
   const details = { expected: `the link of ${status}`, actual: `the link of ${taken?.status}` };
   const basis: Basis = isShown ? { fact: 'F172' } : { decision: 'D98' };
   scenario.reportOn(basis, message, { pointer: '/intents', ...details });
+}
+
+/** The status with which the only step of a workflow ends. */
+async function statusAlone(scenario: Scenario, step: JsonObject): Promise<unknown> {
+  const { id: workflowId, steps } = await createWorkflowOf(scenario, chain([step], 1));
+  const { id, job } = await completedJob(scenario, { workflowId });
+  await compareRun(scenario, steps, job);
+  const [intent = {}] = intentsOf(await fetchJob(scenario, id));
+  return lastStatus(intent);
 }
 
 /** The fixtures say of one step that it ends neither with `OK` nor with `ERR`. */

@@ -2,7 +2,6 @@ import { pageOf, parameterWithRole, takesToken } from '../../../api/operation.ts
 import { pageIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { idsOf } from '../../../checks/values.ts';
-import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { isPaged } from '../../resources/entries/listing-options.ts';
 import { lostFrom, walkWhole } from '../../resources/entries/walk.ts';
@@ -28,7 +27,7 @@ export const entriesOfCompany: ScenarioCheck = {
     const { operation } = scenario;
     const token = scenario.otherToken();
     const other = scenario.inOtherWorkspace(entriesOfCompany, token, new Set());
-    await reportMissing(other, scenario.fixtures.other_entry_id);
+    await reportMissing(scenario, other);
     const list = async (plan: RequestPlan) =>
       pageIn((await scenario.respond(operation, plan)).response, operation);
     const [own, others] = [await list({}), await list({ token })];
@@ -53,25 +52,25 @@ export const entriesOfCompany: ScenarioCheck = {
 };
 
 /** Reports that a listing lacks the entry that the fixtures name as one of its workspace. */
-async function reportMissing(other: Scenario, id: string | undefined): Promise<void> {
+async function reportMissing(scenario: Scenario, other: Scenario): Promise<void> {
+  const { other_entry_id: id } = scenario.fixtures;
   if (id === undefined) return;
   const [lost] = await lostFrom(other, other.operation, [id], { unchecked: true });
   if (lost === undefined) return;
   const details = { pointer: '/list', expected: `entry ${lost}`, actual: 'no such entry' };
   const message = 'A listing lacks an entry of the workspace of its token.';
-  // Whichever entries a token lists, those that it reaches by their id are among them.
-  const isReached = await reaches(other, lost).catch(nothingIfSkipped);
-  other.reportOn(isReached ? { fact: 'F188' } : { decision: 'D104' }, message, details);
+  // Whichever entries a token lists, those that it alone reaches by their id are among them.
+  const isOwn = await reachesAlone(scenario, other, lost).catch(nothingIfSkipped);
+  other.reportOn(isOwn ? { fact: 'F188' } : { decision: 'D104' }, message, details);
 }
 
-/** Whether the token can search for what mentions an entry, which it cannot for one that does not exist. */
-async function reaches(other: Scenario, id: string): Promise<boolean> {
-  const succeeds = async (each: string) => {
+/** Whether a search for what mentions an entry succeeds with the other token, and finds no such entry with that of the run. */
+async function reachesAlone(scenario: Scenario, other: Scenario, id: string): Promise<boolean> {
+  const statusFor = async (each: Scenario) => {
     const options = { expectation: 'open', unchecked: true } as const;
-    const { response } = await other.respond('list-related-entries', { id: each }, options);
-    return response.status === 200;
+    return (await each.respond('list-related-entries', { id }, options)).response.status;
   };
-  return (await succeeds(id)) && !(await succeeds(uuidOfVersion(7)));
+  return (await statusFor(other)) === 200 && (await statusFor(scenario)) === 404;
 }
 
 /** An entry of this workspace to which a cursor of it leads with the token of another. */

@@ -2,7 +2,7 @@ import { pageIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
-import { isEntry, updateEntry } from '../../resources/entries/entry-data.ts';
+import { entriesToChange, updateEntry } from '../../resources/entries/entry-data.ts';
 import { changeableResource } from '../../resources/restored-resources.ts';
 import { isEmpty } from '../../resources/values/differences.ts';
 import { readUntil } from '../../session/lag.ts';
@@ -30,8 +30,8 @@ export const writesStay: ScenarioCheck = {
     if (written().length === 0)
       scenario.skip('needs an update that is accepted, and shows what it set');
     for (const resource of written()) await compareLast(scenario, resource);
-    await compareNewConnections(scenario);
     if (scenario.operation.role === 'update-entry') await compareListedAgain(scenario);
+    await compareNewConnections(scenario);
   },
 };
 
@@ -81,11 +81,13 @@ async function compareLast(scenario: Scenario, { id, fields }: UpdatedResource):
 
 /** Lists entries, moves one of them, and lists them again, with no other request in between. */
 async function compareListedAgain(scenario: Scenario): Promise<void> {
-  const listing = scenario.run.api.operations.find(({ role }) => role === 'list-entries');
-  const read = async () =>
-    listing && pageIn((await scenario.send(listing, {})).response, listing)?.items;
-  const entry = (await read())?.find(isEntry);
-  if (!entry || isEmpty(entry.folder)) return;
+  const list = 'list-entries';
+  if (!scenario.hasOperation(list)) return;
+  const operation = scenario.calledOperation(list);
+  const read = async () => pageIn((await scenario.send(list, {})).response, operation)?.items;
+  const [entry] = (await entriesToChange(scenario, 1).catch(nothingIfSkipped)) ?? [];
+  const shows = (await read())?.some(({ id }) => id === entry?.id);
+  if (!entry || !shows || isEmpty(entry.folder)) return;
   const folder = scenario.newName();
   const options = { expectation: 'open' } as const;
   const updated = await updateEntry(scenario, entry, { folder }, options).catch(nothingIfSkipped);

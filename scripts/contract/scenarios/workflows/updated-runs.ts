@@ -78,8 +78,7 @@ async function compareUpdated(
     return { job, isOld, isRight: !isOld && routeFindings(steps, job, { others }).length === 0 };
   };
   // What was written may take a moment to be seen (D137).
-  const first = await run();
-  const { job, isOld } = first.isRight ? first : await run();
+  const { job, isOld } = await readUntil(run, ({ isRight }) => isRight);
   if (!isOld) {
     await compareRun(scenario, steps, job);
     return true;
