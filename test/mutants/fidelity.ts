@@ -233,6 +233,15 @@ export const mutants: Mutant[] = [
     })(),
   },
   {
+    name: 'storage loses the empty objects of a document, though the response to the update shows them',
+    check: 'document-shown',
+    layer: changing('listSiloEntries listRelatedSiloEntries', (body) => {
+      for (const { data = {} } of body.list)
+        for (const [key, value] of Object.entries(data))
+          if (JSON.stringify(value) === '{}') delete data[key];
+    }),
+  },
+  {
     name: 'a job of an updated workflow begins with the second step',
     check: 'workflow-update-runs',
     rules: (() => {

@@ -51,8 +51,10 @@ async function storeDocument(
   const values = otherValues.filter((each) => JSON.stringify(each).length < 400);
   const plain = { lists: [[1, [2]], [{ a: [true] }]], deep: { er: { still: 'é' } }, none: null };
   restoreAfterwards(scenario, entry, ['data']);
+  // Storage may lose members without content, and not the same within a list.
+  const empty = { docproc_object: {}, docproc_list: [], docproc_text: '' };
   for (const more of [[...edgeCaseTexts.slice(0, 20), ...values], [plain], []]) {
-    const data = withOwnValue({ ...asObject(entry.data), ...own }, more);
+    const data = withOwnValue({ ...asObject(entry.data), ...empty, ...own }, more);
     const plan = { id: entry.id, json: { data } };
     const stored = (await scenario.attempt(update, plan))?.data;
     if (!isJsonObject(stored)) continue;
