@@ -223,7 +223,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a listing that is the same request as the one before shows the same page',
-    check: 'entry-moved',
+    check: 'writes-stay',
     level: 'assumed',
     layer: (next) => {
       let last: { url: string; body: Json } | undefined;

@@ -1,11 +1,16 @@
+import { pageIn } from '../../../api/success.ts';
+import { restsOn } from '../../../checks/basis.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
+import { entriesToChange, updateEntry } from '../../resources/entries/entry-data.ts';
+import { walk } from '../../resources/entries/walk.ts';
 import { changeableResource } from '../../resources/restored-resources.ts';
 import { isEmpty } from '../../resources/values/differences.ts';
 import { readUntil } from '../../session/lag.ts';
 import { digestOf, type UpdatedResource } from '../../session/run-updates.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { citingCalls, onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
 
 /** How many resources are looked at, those that were written first. */
 const most = 8;
@@ -15,8 +20,8 @@ export const writesStay: ScenarioCheck = {
   claims: 'everything',
   kind: 'stateful',
   asserts:
-    'At the end of the run, what its updates have set is still there, and not what one of them had set before. An update that is the first request of a connection is kept as well.',
-  basis: [],
+    'At the end of the run, what its updates have set is still there, and not what one of them had set before. The first update of a connection is kept as well, and a listing that is read again after an update shows it.',
+  basis: restsOn('D137'),
   fix: 'Look for what writes in the background, such as a queue, a replica or a cache that is written back.',
   writes: ['entries', 'workspace', 'workflows'],
   ...citingCalls(onlyOn('update-entry', 'update-workflow', 'update-workspace')),
@@ -26,6 +31,7 @@ export const writesStay: ScenarioCheck = {
     if (written().length === 0)
       scenario.skip('needs an update that is accepted, and shows what it set');
     for (const resource of written()) await compareLast(scenario, resource);
+    if (scenario.operation.role === 'update-entry') await compareListedAgain(scenario);
     await compareNewConnections(scenario);
   },
 };
@@ -72,6 +78,31 @@ async function compareLast(scenario: Scenario, { id, fields }: UpdatedResource):
       actual: shorten(shown?.[name]),
     });
   }
+}
+
+/** Lists entries, moves one of them, and lists them again, with no other request in between. */
+async function compareListedAgain(scenario: Scenario): Promise<void> {
+  const list = 'list-entries';
+  if (!scenario.hasOperation(list)) return;
+  const operation = scenario.calledOperation(list);
+  const read = async () => pageIn((await scenario.send(list, {})).response, operation)?.items;
+  const [entry] = (await entriesToChange(scenario, 1).catch(nothingIfSkipped)) ?? [];
+  const shows = (await read())?.some(({ id }) => id === entry?.id);
+  if (!entry || !shows || isEmpty(entry.folder)) return;
+  const folder = scenario.newName();
+  const options = { expectation: 'open' } as const;
+  const updated = await updateEntry(scenario, entry, { folder }, options).catch(nothingIfSkipped);
+  if (updated?.folder !== folder) return;
+  const shown = async () => (await read())?.find(({ id }) => id === entry.id)?.folder;
+  const found = await readUntil(shown, (each) => each !== entry.folder);
+  if (found !== entry.folder) return;
+  // Where no listing shows the update, it is not this request.
+  const differently = { query: { 'page-size': 7 }, most: 500 };
+  const { items = [] } = (await walk(scenario, list, differently).catch(nothingIfSkipped)) ?? {};
+  if (items.find(({ id }) => id === entry.id)?.folder !== folder) return;
+  const message = 'A listing that is read again shows an entry as it was before an update.';
+  const details = { pointer: '/list/0/folder', expected: folder, actual: shorten(found) };
+  scenario.assumed('D137', message, details);
 }
 
 /** How many updates are sent over a connection of their own. */
