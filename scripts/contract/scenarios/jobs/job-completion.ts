@@ -95,6 +95,7 @@ async function jobKinds(scenario: Scenario, known: JobKnowledge): Promise<JobKin
   const plain = await jobBody(scenario);
   const { silo_entry_id: _, ...noEntry } = plain;
   const { tags: __, ...untagged } = plain;
+  const onData = { ...noEntry, data: { [runKey]: 'data' } };
   const on = async (kind: string, steps: readonly JsonObject[]): Promise<JobKind> => {
     const { id } = await createWorkflowOf(scenario, steps, chain([good], 3));
     return { kind, json: { ...plain, workflow_id: id } };
@@ -115,14 +116,14 @@ async function jobKinds(scenario: Scenario, known: JobKnowledge): Promise<JobKin
           ),
         ]
       : []),
-    { kind: 'on data', json: { ...noEntry, data: { [runKey]: 'data' } } },
+    { kind: 'on data', json: onData },
     { kind: 'on large data', json: { ...noEntry, data: { [runKey]: text } } },
     { kind: 'without tags', json: { ...plain, tags: [] } },
     { kind: 'by version 1', json: plain },
     { kind: 'without the field `tags`', json: untagged },
     { kind: 'by POST', operation: post, json: plain },
     { kind: 'by POST, without tags', operation: post, json: untagged },
-    { kind: 'by POST, on data', operation: post, json: { ...noEntry, data: { [runKey]: 'data' } } },
+    { kind: 'by POST, on data', operation: post, json: onData },
   ];
 }
 
