@@ -11,9 +11,11 @@ export function once<T>(make: () => T): () => T {
 export function onceForEach<Key extends object, T>(workOut: (key: Key) => T): (key: Key) => T {
   const known = new WeakMap<Key, { readonly value: T }>();
   return (key) => {
-    const found = known.get(key) ?? { value: workOut(key) };
-    known.set(key, found);
-    return found.value;
+    const found = known.get(key);
+    if (found) return found.value;
+    const value = workOut(key);
+    known.set(key, { value });
+    return value;
   };
 }
 

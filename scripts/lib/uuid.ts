@@ -11,12 +11,26 @@ let latestTicks = 0n;
  * @param time in ms since 1970; of version 1, it is never before that of the last one
  */
 export function uuidOfVersion(version: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8, time = Date.now()): string {
-  const bytes = new DataView(crypto.getRandomValues(new Uint8Array(16)).buffer);
+  const bytes = randomBytes();
   if (version === 1) writeTicks(bytes, time);
   if (version === 7) bytes.setBigUint64(0, (BigInt(time) << 16n) | BigInt(bytes.getUint16(6)));
   bytes.setUint8(6, (bytes.getUint8(6) & 0x0f) | (version << 4));
   bytes.setUint8(8, (bytes.getUint8(8) & 0x3f) | 0x80);
   return hexadecimal(bytes);
+}
+
+const size = 16;
+const pool = new ArrayBuffer(256 * size);
+let used = pool.byteLength;
+
+/** The next random bytes of a pool: to fill it takes hardly longer than to make those of one UUID. */
+function randomBytes(): DataView {
+  if (used === pool.byteLength) {
+    crypto.getRandomValues(new Uint8Array(pool));
+    used = 0;
+  }
+  used += size;
+  return new DataView(pool, used - size, size);
 }
 
 /** The text form of RFC 9562, of whatever version, in upper or lower case. */

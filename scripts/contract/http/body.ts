@@ -33,6 +33,8 @@ export async function readBytes(
     if (size > most) throw new EndlessBodyError();
     chunks.push(chunk);
   }
+  const [first] = chunks;
+  if (first && chunks.length === 1) return Buffer.from(first.buffer, first.byteOffset, size);
   return Buffer.concat(chunks);
 }
 
@@ -76,9 +78,11 @@ export async function readText(...reading: Parameters<typeof readBytes>): Promis
   return new TextDecoder().decode(await readBytes(...reading));
 }
 
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
 /** The text of a body, with a byte order mark if it has one: JSON has none (RFC 8259, section 8.1). */
 export function decodeText(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  return decoder.decode(bytes);
 }
 
 /** Bodies that were parsed, by their text: the responses of a run repeat each other. */

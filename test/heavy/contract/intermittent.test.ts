@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { causesOf } from '../../scripts/contract/report/causes.ts';
-import type { CheckResult } from '../../scripts/contract/report/report.ts';
-import { evaluate, runOn } from '../mutants/evaluate.ts';
-import { changing } from '../mutants/layers.ts';
-import type { Layer } from '../mutants/mutant.ts';
+import { causesOf } from '../../../scripts/contract/report/causes.ts';
+import type { CheckResult } from '../../../scripts/contract/report/report.ts';
+import { evaluate, runOn } from '../../mutants/evaluate.ts';
+import { changing } from '../../mutants/layers.ts';
+import type { Layer } from '../../mutants/mutant.ts';
 
 /** Gives a page of series entries a limit that is a text, in some of its responses. */
 function wrongLimit(isWrong: (count: number) => boolean): Layer {

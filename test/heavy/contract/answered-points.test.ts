@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { type Answers, withAnswers } from '../../scripts/api/answers.ts';
-import { readApi } from '../../scripts/api/api.ts';
-import { type ContractReport, findingsIn } from '../../scripts/contract/report/report.ts';
-import { runContract } from '../../scripts/contract/run/run-contract.ts';
-import { defineAnsweredSandbox } from '../../scripts/sandbox/answers/behavior.ts';
-import { createNodeSandbox } from '../../scripts/sandbox/node-sandbox.ts';
-import { api } from '../support/bundle.ts';
+import { type Answers, withAnswers } from '../../../scripts/api/answers.ts';
+import { readApi } from '../../../scripts/api/api.ts';
+import { type ContractReport, findingsIn } from '../../../scripts/contract/report/report.ts';
+import { runContract } from '../../../scripts/contract/run/run-contract.ts';
+import { defineAnsweredSandbox } from '../../../scripts/sandbox/answers/behavior.ts';
+import { createNodeSandbox } from '../../../scripts/sandbox/node-sandbox.ts';
+import { api } from '../../support/bundle.ts';
 
 /** What a sandbox decides otherwise than it does by itself. */
 const other: Answers = {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { runContract } from '../../scripts/contract/run/run-contract.ts';
-import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
-import { both, changing } from '../mutants/layers.ts';
-import { api } from '../support/bundle.ts';
+import { runContract } from '../../../scripts/contract/run/run-contract.ts';
+import { createSandbox } from '../../../scripts/sandbox/default-sandbox.ts';
+import { both, changing } from '../../mutants/layers.ts';
+import { api } from '../../support/bundle.ts';
 
 /** A sandbox, and how to read what runs on it share. */
 function sharedSandbox() {

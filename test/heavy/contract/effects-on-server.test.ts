@@ -2,17 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { ContractReport } from '../../scripts/contract/report/report.ts';
-import { runContract } from '../../scripts/contract/run/run-contract.ts';
-import { asObject, type JsonObject, parseJson } from '../../scripts/lib/json.ts';
-import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
-import { api } from '../support/bundle.ts';
-import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
-import { ended, projectDirectory } from '../support/run.ts';
-import { temporaryDirectory } from '../support/temporary-directory.ts';
-import { watchedSandbox } from '../support/watched-sandbox.ts';
-
-leaveProcessesUnmeasured();
+import type { ContractReport } from '../../../scripts/contract/report/report.ts';
+import { runContract } from '../../../scripts/contract/run/run-contract.ts';
+import { asObject, type JsonObject, parseJson } from '../../../scripts/lib/json.ts';
+import { createSandbox } from '../../../scripts/sandbox/default-sandbox.ts';
+import { api } from '../../support/bundle.ts';
+import { ended, projectDirectory } from '../../support/run.ts';
+import { temporaryDirectory } from '../../support/temporary-directory.ts';
+import { watchedSandbox } from '../../support/watched-sandbox.ts';
 
 const ownLogo = 'https://files.example.com/our-logo.png';
 

@@ -2,17 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { diagnose } from '../../scripts/contract/http/diagnose.ts';
-import type { CheckResult } from '../../scripts/contract/report/report.ts';
-import { runContract } from '../../scripts/contract/run/run-contract.ts';
-import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
-import { api } from '../support/bundle.ts';
-import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
-import { docproc, projectDirectory, run } from '../support/run.ts';
-import { serve } from '../support/serve.ts';
-import { watchedSandbox } from '../support/watched-sandbox.ts';
-
-leaveProcessesUnmeasured();
+import { diagnose } from '../../../scripts/contract/http/diagnose.ts';
+import type { CheckResult } from '../../../scripts/contract/report/report.ts';
+import { runContract } from '../../../scripts/contract/run/run-contract.ts';
+import { createSandbox } from '../../../scripts/sandbox/default-sandbox.ts';
+import { api } from '../../support/bundle.ts';
+import { docproc, projectDirectory, run } from '../../support/run.ts';
+import { serve } from '../../support/serve.ts';
+import { watchedSandbox } from '../../support/watched-sandbox.ts';
 
 /** A time limit that no busy machine reaches: every server here responds, or closes. */
 const patient = { timeout: 60_000, fixtures: { token: 'fake-token-of-a-test' } };

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { leftInWords } from '../../scripts/commands/contract/announcement.ts';
-import type { LeftOnServer } from '../../scripts/contract/report/report.ts';
-import { runContract } from '../../scripts/contract/run/run-contract.ts';
-import { asObject, type JsonObject, parseJson } from '../../scripts/lib/json.ts';
-import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
-import { api } from '../support/bundle.ts';
+import { leftInWords } from '../../../scripts/commands/contract/announcement.ts';
+import type { LeftOnServer } from '../../../scripts/contract/report/report.ts';
+import { runContract } from '../../../scripts/contract/run/run-contract.ts';
+import { asObject, type JsonObject, parseJson } from '../../../scripts/lib/json.ts';
+import { createSandbox } from '../../../scripts/sandbox/default-sandbox.ts';
+import { api } from '../../support/bundle.ts';
 
 /** A request that a server gets, and its own response to it. */
 interface Call {

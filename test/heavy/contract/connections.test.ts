@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { runContract } from '../../scripts/contract/run/run-contract.ts';
-import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
-import { api } from '../support/bundle.ts';
-import { serve } from '../support/serve.ts';
+import { runContract } from '../../../scripts/contract/run/run-contract.ts';
+import { createSandbox } from '../../../scripts/sandbox/default-sandbox.ts';
+import { api } from '../../support/bundle.ts';
+import { serve } from '../../support/serve.ts';
 
 /** What a server does with a request before the sandbox responds to it. */
 interface Fault {

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
-import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
-import { targetOf } from '../../scripts/contract/run/run-contract.ts';
-import { evaluateTogether } from '../../scripts/contract/run/schedule.ts';
-import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
-import { api } from '../support/bundle.ts';
+import { ContractRun } from '../../../scripts/contract/run/contract-run.ts';
+import { targetOf } from '../../../scripts/contract/run/run-contract.ts';
+import { evaluateTogether } from '../../../scripts/contract/run/schedule.ts';
+import { createSandbox } from '../../../scripts/sandbox/default-sandbox.ts';
+import { api } from '../../support/bundle.ts';
 
 /** A check while it runs, and the entries that its requests concern. */
 interface Running {

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { ContractReport } from '../../scripts/contract/report/report.ts';
-import { runContract } from '../../scripts/contract/run/run-contract.ts';
-import type { ContractSettings } from '../../scripts/contract/settings.ts';
-import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
-import { changing } from '../mutants/layers.ts';
-import type { Layer } from '../mutants/mutant.ts';
-import { api } from '../support/bundle.ts';
+import type { ContractReport } from '../../../scripts/contract/report/report.ts';
+import { runContract } from '../../../scripts/contract/run/run-contract.ts';
+import type { ContractSettings } from '../../../scripts/contract/settings.ts';
+import { createSandbox } from '../../../scripts/sandbox/default-sandbox.ts';
+import { changing } from '../../mutants/layers.ts';
+import type { Layer } from '../../mutants/mutant.ts';
+import { api } from '../../support/bundle.ts';
 
 const operations = ['listSiloEntries', 'listRelatedSiloEntries', 'updateSiloEntry'];
 

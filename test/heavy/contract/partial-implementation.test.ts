@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { terminalReport } from '../../scripts/contract/report/terminal.ts';
-import { runContract } from '../../scripts/contract/run/run-contract.ts';
-import type { ContractSettings } from '../../scripts/contract/settings.ts';
-import { colorsFor } from '../../scripts/lib/terminal.ts';
-import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
-import { api } from '../support/bundle.ts';
-import { findingsOf } from '../support/fields-of-sandbox.ts';
+import { terminalReport } from '../../../scripts/contract/report/terminal.ts';
+import { runContract } from '../../../scripts/contract/run/run-contract.ts';
+import type { ContractSettings } from '../../../scripts/contract/settings.ts';
+import { colorsFor } from '../../../scripts/lib/terminal.ts';
+import { createSandbox } from '../../../scripts/sandbox/default-sandbox.ts';
+import { api } from '../../support/bundle.ts';
+import { findingsOf } from '../../support/fields-of-sandbox.ts';
 
 /** Runs against a sandbox that lets some requests pass, and responds to the others by itself. */
 function reportOf(
