@@ -519,6 +519,21 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'an update empties the values of records for good',
+    check: 'entry-update-keeps-rest',
+    level: 'assumed',
+    layer: (next) => {
+      const updated = new Set<string>();
+      return changing(`${update} ${list} ${related}`, (body, { operationId }) => {
+        if (operationId === update) updated.add(body.id);
+        for (const entry of body.list ?? [body]) {
+          if (!updated.has(entry.id)) continue;
+          for (const record of entry.meta ?? []) record.value = {};
+        }
+      })(next);
+    },
+  },
+  {
     name: 'an entry that was updated twice is listed no more',
     check: 'whole-listing',
     layer: hidingAfter(2),

@@ -340,6 +340,38 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'a job by POST is gone a moment after it has completed',
+    check: 'job-settled',
+    layer: (next) => {
+      const posted = new Set<string>();
+      const ends = new Map<string, number>();
+      const noted = changing(post, ({ id }) => void posted.add(id));
+      const gone = answering(fetchJob, async (_, ask) => {
+        const response = await ask();
+        const { id, completed_at } = await response.clone().json();
+        if (!completed_at || !posted.has(id)) return response;
+        const end = ends.get(id) ?? Date.now();
+        ends.set(id, end);
+        return Date.now() - end > 500 ? json({ code: 'gone', message: 'no job' }, 404) : response;
+      });
+      return both(gone, noted)(next);
+    },
+  },
+  {
+    name: 'a job has the faults that its entry had before',
+    check: 'entry-faults',
+    level: 'assumed',
+    layer: (next) => {
+      const faults = new Map<string, Json[]>();
+      return changing(each, (body) => {
+        if (!body.silo_entry_id || !body.completed_at) return;
+        const before = faults.get(body.silo_entry_id) ?? [];
+        if (body.faults?.length > 0) faults.set(body.silo_entry_id, body.faults);
+        else body.faults = before;
+      })(next);
+    },
+  },
+  {
     name: 'a job by POST without tags never shows that it has completed',
     check: 'job-completes',
     level: 'assumed',

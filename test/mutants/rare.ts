@@ -321,6 +321,17 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    name: 'a response has the token in a header',
+    check: 'no-credentials',
+    level: 'assumed',
+    layer: answering('*', async ({ request }, ask) => {
+      const response = await ask();
+      const headers = new Headers(response.headers);
+      headers.set('x-user-token', request.headers.get('authorization') ?? 'none');
+      return new Response(response.body, { status: response.status, headers });
+    }),
+  },
+  {
     name: 'an error repeats its request',
     check: 'no-credentials',
     level: 'assumed',

@@ -12,7 +12,8 @@ const shortest = 12;
 const noCredentials: ResponseCheck = {
   id: 'no-credentials',
   kind: 'stateless',
-  asserts: 'No response repeats the token or the client secret of its request.',
+  asserts:
+    'No response repeats the token or the client secret of its request, in its body or in a header.',
   basis: restsOn('D148'),
   fix: 'Leave the headers and the body of a request out of what you respond with, or remove the credentials from them.',
   needs: `a request with a token or a client secret of at least ${shortest} characters: shorter ones are not looked for, because a response may have them by chance`,
@@ -23,9 +24,11 @@ const noCredentials: ResponseCheck = {
     );
     const sent = [...tokensOf(request), ...valuesOf(request, secrets ?? [])];
     if (!response || sent.length === 0) return undefined;
-    const found = sent.find(({ value }) =>
-      response.body.includes(JSON.stringify(value).slice(1, -1)),
-    );
+    const shown = [response.body, ...Object.values(response.headers)];
+    const found = sent.find(({ value }) => {
+      const written = JSON.stringify(value).slice(1, -1);
+      return shown.some((text) => text.includes(written));
+    });
     if (!found) return [];
     return [
       assumed('D148', {

@@ -62,9 +62,19 @@ export function fieldChangeOf(before: unknown, after: unknown): FieldChange {
   return becameOf(differ(before, after), after);
 }
 
-/** What happened to a field that may hold a list of resources; see {@link isShownOtherwise}. */
+/**
+ * What happened to a field that may hold a list of resources; see {@link isShownOtherwise}. It was cleared as well if a
+ * field of one of these was.
+ */
 export function partsChangeOf(before: unknown, after: unknown): FieldChange {
-  return becameOf(isShownOtherwise(before, after), after);
+  const isCleared = pairsOf(before, after).some(([part, other]) =>
+    Object.entries(part).some(([name, value]) => !isEmpty(value) && isShownEmpty(other[name])),
+  );
+  return isCleared ? 'cleared' : becameOf(isShownOtherwise(before, after), after);
+}
+
+function isShownEmpty(value: unknown): boolean {
+  return value !== undefined && value !== null && isEmpty(value);
 }
 
 function becameOf(isChanged: boolean, after: unknown): FieldChange {
@@ -87,13 +97,19 @@ const volatileOfParts = new Set(['url', 'link_url', 'created_at', 'updated_at'])
  */
 export function isShownOtherwise(before: unknown, after: unknown): boolean {
   if (differ(outline(before), outline(after))) return true;
-  const later = new Map(partsOf(after).map((part) => [part.id, part]));
-  return partsOf(before).some((part) => {
-    const other = later.get(part.id);
-    if (!other || part.updated_at !== other.updated_at) return false;
-    return Object.entries(part).some(
+  return pairsOf(before, after).some(([part, other]) =>
+    Object.entries(part).some(
       ([name, value]) => !volatileOfParts.has(name) && areOthers(value, other[name]),
-    );
+    ),
+  );
+}
+
+/** The resources that are in both of two lists, and were not updated in between. */
+function pairsOf(before: unknown, after: unknown): [JsonObject, JsonObject][] {
+  const later = new Map(partsOf(after).map((part) => [part.id, part]));
+  return partsOf(before).flatMap((part): [JsonObject, JsonObject][] => {
+    const other = later.get(part.id);
+    return other && part.updated_at === other.updated_at ? [[part, other]] : [];
   });
 }
 

@@ -14,7 +14,7 @@ import { namedDocument, ownValueOf, withOwnValue } from '../../resources/entries
 import { restoreAfterwards, restoreEntry } from '../../resources/entries/restored-entries.ts';
 import { type Found, reportConfirmed, reportFound } from '../../resources/second-attempt.ts';
 import { wholeTexts } from '../../resources/values/boundary-values.ts';
-import { fieldChangeOf } from '../../resources/values/differences.ts';
+import { fieldChangeOf, partsChangeOf } from '../../resources/values/differences.ts';
 import {
   joined,
   oftenRejectedTexts,
@@ -155,7 +155,7 @@ function compareFirst(scenario: Scenario): void {
     const [old, now] = [change.before.resource, change.after.resource];
     if (!named?.some((id) => sameUuid(id, old.id))) continue;
     for (const field of ['tags', 'faults', ...derived]) {
-      if (now[field] === undefined || fieldChangeOf(old[field], now[field]) !== 'cleared') continue;
+      if (now[field] === undefined || partsChangeOf(old[field], now[field]) !== 'cleared') continue;
       scenario.show(change.after.exchange);
       const details = {
         pointer: `/list/0/${field}`,

@@ -11,7 +11,7 @@ import {
 } from '../../resources/entries/entry-data.ts';
 import { namedDocument } from '../../resources/entries/own-values.ts';
 import { walkWhole } from '../../resources/entries/walk.ts';
-import { alone } from '../../resources/jobs/job-graphs.ts';
+import { alone, chain } from '../../resources/jobs/job-graphs.ts';
 import { faultsOf, hasFailedStep } from '../../resources/jobs/job-views.ts';
 import { fetchJob } from '../../resources/jobs/job-watching.ts';
 import { createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
@@ -32,8 +32,8 @@ export const entryFaults: ScenarioCheck = {
   // Another job on the entry may clear its faults.
   claims: 'everything',
   asserts:
-    'After a job on an entry has failed, by PUT or by POST, the listing shows the entry with a fault of the job and with its document. No other entry gets the fault, and creating the job again adds no other fault.',
-  basis: restsOn('F188', 'F205', 'D189', 'D76'),
+    'After a job on an entry has failed, by PUT or by POST, the listing shows the entry with a fault of the job and with its document. No other entry and no later job gets the fault, and creating the job again adds no other.',
+  basis: restsOn('F188', 'F205', 'D145', 'D189', 'D76'),
   fix: 'Add the fault of a step that fails to the entry of the job as well, and leave its document alone.',
   writes: ['entries', 'workflows', 'jobs'],
   operations: onlyOn('create-job'),
@@ -48,6 +48,7 @@ export const entryFaults: ScenarioCheck = {
       await compareEntry(scenario, run.job, document);
       await compareOthers(scenario, run.job, before);
       await comparePosted(scenario, run, before);
+      await compareNext(scenario, run.job, known);
       return compareRepeated(scenario, run);
     }
     scenario.skip('needs a job on an entry that fails: add "failing_step" to the fixtures');
@@ -140,6 +141,24 @@ async function comparePosted(
   const body = { ...sent, silo_entry_id: other.id };
   const run = await completedJob(scenario, { body, creation }).catch(nothingIfSkipped);
   if (run && hasFailed(run.job)) await compareEntry(scenario, run.job, undefined);
+}
+
+/** The next job on the entry, of which each step ends well, has no fault of the one that failed. */
+async function compareNext(
+  scenario: Scenario,
+  { faults, silo_entry_id }: JsonObject,
+  { good }: JobKnowledge,
+): Promise<void> {
+  const { id: workflow_id } = await createWorkflowOf(scenario, chain(good.slice(0, 1), 1));
+  const body = { workflow_id, silo_entry_id, tags: [runTag] };
+  const next = (await completedJob(scenario, { body }).catch(nothingIfSkipped))?.job;
+  const [fault] = next && !hasFailedStep(next) ? faultsAlike({ faults }, next) : [];
+  if (!fault) return;
+  scenario.assumed('D145', 'A job has the fault of an earlier job on its entry.', {
+    pointer: '/faults',
+    expected: 'no fault, as each step ended well',
+    actual: shorten(fault),
+  });
 }
 
 async function listed(scenario: Scenario): Promise<readonly JsonObject[]> {
