@@ -68,7 +68,7 @@ export default defineConfig({
           name: 'mutants',
           include: ['test/mutants/**/*.test.ts'],
           // They wait now and then, and share two threads: one takes as long as its neighbors.
-          maxConcurrency: 8,
+          maxConcurrency: 4,
           maxWorkers: '100%',
           sequence: { groupOrder: 2 },
         },

@@ -679,6 +679,12 @@ export const conforming: Variant[] = [
     }),
   },
   {
+    name: 'a series that goes on from another one',
+    layer: changing('listSeriesEntries', (body) => {
+      for (const entry of body.list) entry.previous_id ??= '019c22bd-6996-7043-a718-774c572bd8a3';
+    }),
+  },
+  {
     name: 'a series without pages',
     layer: answering('listSeriesEntries', ({ url, request }, ask) =>
       ask(new Request(new URL(url.pathname, url), { headers: request.headers })),

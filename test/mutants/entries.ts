@@ -519,6 +519,14 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'an update of the document repeats the first attachment',
+    check: 'entry-update-keeps-rest',
+    level: 'assumed',
+    layer: changing(update, (body, { sent }) => {
+      if (sent?.data) body.attachments = [...body.attachments.slice(0, 1), ...body.attachments];
+    }),
+  },
+  {
     name: 'an update empties the values of records for good',
     check: 'entry-update-keeps-rest',
     level: 'assumed',

@@ -96,11 +96,18 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'the series lacks an entry between others',
+    check: 'series-chain',
+    layer: changing(list, (body, { url }) => {
+      if (url.search === '' && body.list.length > 2) body.list.splice(1, 1);
+    }),
+  },
+  {
     name: 'the chain is broken',
     check: 'series-chain',
     level: 'assumed',
     layer: changing(list, (body) => {
-      if (body.list.length > 2) body.list[2].previous_id = '019c22bd-6996-7043-a718-774c572bd8a3';
+      if (body.list.length > 2) delete body.list[2].previous_id;
     }),
   },
   {

@@ -168,10 +168,10 @@ function severalSuccessors(links: Links, page: ReceivedPage): Finding[] {
 function gaps(links: Links, page: ReceivedPage): Finding[] {
   const heads = [...links].filter(([, previous]) => previous === undefined || !links.has(previous));
   if (heads.length <= 1) return [];
-  // The first entry may go on from another series.
+  // The first entry may go on from another series, if there is none that has no predecessor at all.
   const dangling = heads.flatMap(([, previous]) => previous ?? []);
-  if (dangling.length > 1) {
-    const message = 'Several entries of a series have a predecessor that the whole series lacks.';
+  if (dangling.length > 1 || (dangling.length === 1 && beginsWithout(page))) {
+    const message = 'Entries of a series have a predecessor that the whole series lacks.';
     const details = {
       expected: 'the predecessor among them',
       actual: shorten(dangling.join(', ')),
@@ -181,6 +181,13 @@ function gaps(links: Links, page: ReceivedPage): Finding[] {
   const second = String(heads[1]?.[0]);
   const message = 'The chain of a series is broken: several entries have no predecessor in it.';
   return [broken(page, 'D108', message, second)];
+}
+
+/** Whether the entry that was created first has no predecessor, so that the series goes on from no other one. */
+function beginsWithout({ items }: ReceivedPage): boolean {
+  const [first] = items.toSorted((a, b) => timeOf(a.created_at) - timeOf(b.created_at));
+  const isFirst = items.every(({ created_at }) => timeOf(created_at) >= timeOf(first?.created_at));
+  return isFirst && idOf(first?.previous_id) === undefined;
 }
 
 function broken(

@@ -1,8 +1,8 @@
 import { objectIn } from '../../../api/success.ts';
 import type { Basis } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
-import { sameCaseless, timeOf } from '../../../checks/values.ts';
-import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
+import { firstRepeated, idsOf, sameCaseless, timeOf } from '../../../checks/values.ts';
+import { isJsonObject, type JsonObject, objectsOf } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
@@ -121,8 +121,9 @@ export class EntryUpdates {
       const [before, after] = [this.before[field], shown[field]];
       if (before === undefined) continue;
       const became = partsChangeOf(before, after);
-      // What a server derives from the document may follow it.
-      const follows = became === 'changed' && json.data !== undefined;
+      // What a server derives from the document may follow it, but not be there twice.
+      const repeats = firstRepeated(idsOf(objectsOf(after))) !== undefined;
+      const follows = became === 'changed' && json.data !== undefined && !repeats;
       if (became !== 'kept' && !follows)
         this.#note({ decision: 'D79' }, field, before, after, exchange);
     }
