@@ -295,6 +295,17 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'an update takes the time of creation',
+    check: 'workflow-update-keeps',
+    level: 'assumed',
+    rules: {
+      changeWorkflow: (workflow, body, now) => ({
+        ...changeWorkflow(workflow, body, now),
+        ...('created_at' in body && { created_at: String(body.created_at) }),
+      }),
+    },
+  },
+  {
     name: 'an update wipes the schema',
     check: 'workflow-update-keeps',
     rules: {

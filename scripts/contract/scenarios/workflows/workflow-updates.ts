@@ -213,16 +213,21 @@ const workflowUpdateKeeps: ScenarioCheck = {
       before = after;
     }
     const country = workflow.country === 'FR' ? 'DE' : 'FR';
-    const forbidden = { country, schema: 'bill/receipt' };
-    for (const change of [changes[0], Object.assign({}, ...changes)]) {
-      const json = { ...change, ...forbidden };
+    const [renaming = {}] = changes;
+    const fixed = { country, schema: 'bill/receipt' };
+    const forbidden: JsonObject[] = [
+      { ...renaming, ...fixed },
+      { ...Object.assign({}, ...changes), ...fixed },
+      { ...renaming, created_at: '2001-01-01T00:00:00.000Z' },
+    ];
+    for (const json of forbidden) {
       await scenario.respond(update, { id, json }, { expectation: 'open' });
     }
     compareFixed(scenario, workflow, await readWorkflow(scenario, id, before));
   },
 };
 
-/** Country, schema and `disabled` are no part of an update. */
+/** Country, schema, `disabled` and the time of creation are no part of an update. */
 function compareFixed(scenario: Scenario, created: JsonObject, after: JsonObject): void {
   if (created.disabled === false && after.disabled === true) {
     scenario.assumed('D80', 'An update has disabled a workflow.', {
