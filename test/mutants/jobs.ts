@@ -544,6 +544,14 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'a creation under a UUID of version 4 makes the server fail',
+    check: 'error-status',
+    level: 'assumed',
+    layer: answering(create, ({ url }) =>
+      url.pathname.at(-22) === '4' ? json({ code: 'error', message: 'version' }, 500) : undefined,
+    ),
+  },
+  {
     name: 'the creation of a job without a body makes the server fail',
     check: 'error-status',
     level: 'assumed',
