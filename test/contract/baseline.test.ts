@@ -76,6 +76,16 @@ describe('a baseline', () => {
     expect(report.baseline?.known.length).toBeGreaterThan(0);
   });
 
+  test('lets no server pass of which no check passes', async () => {
+    const file = join(directory, 'nothing.json');
+    await run({}, '--write-baseline', file);
+    const { status, stdout, report } = await run({}, '--baseline', file);
+    expect(report).toMatchObject({ conforms: false, summary: { passed: 0, failed: 0 } });
+    expect(report.baseline?.known.length).toBeGreaterThan(0);
+    expect(stdout).toContain('could not be evaluated');
+    expect(status).toBe(2);
+  });
+
   test('fails for what is new', async () => {
     const { status, stdout } = await run(
       { ...workspace, name: 7, slug: 7 },

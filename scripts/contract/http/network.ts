@@ -65,6 +65,8 @@ function transfer(
     const sent = request(address, { method, agent, headers: { ...usualHeaders, ...headers } });
     // A server closes the connection then, also one that does not say so in its response.
     if (headers.connection === 'close') sent.shouldKeepAlive = false;
+    // A server that does not read a body in chunks takes it for the next request on the connection.
+    if (headers['transfer-encoding'] !== undefined) sent.shouldKeepAlive = false;
     const end = () => sent.destroy(signal.reason);
     if (signal.aborted) end();
     signal.addEventListener('abort', end, { once: true });

@@ -10,6 +10,7 @@ import {
   type CheckResult,
   type ContractReport,
   type Evidence,
+  evaluatedInWords,
   findingsIn,
   intermittenceInWords,
   levelInWords,
@@ -22,7 +23,7 @@ const statuses: Record<Status, { sign: string; meaning: string }> = {
   failed: { sign: '✗', meaning: 'contradicts a fact' },
   warned: { sign: '!', meaning: 'differs from an assumption' },
   skipped: { sign: '–', meaning: 'could not run' },
-  passed: { sign: '✓', meaning: 'passed' },
+  passed: { sign: '✓', meaning: 'does as the check says' },
 };
 
 /**
@@ -54,7 +55,13 @@ function figures(report: ContractReport): string {
   const { summary, requests, milliseconds, seed, reason, versions } = report;
   const counts = Object.entries(summary).map(([status, count]) => `${count} ${status}`);
   const run = `${requests} requests in ${(milliseconds / 1000).toFixed(1)} s, seed ${seed}`;
-  const parts = [counts.join(', '), run, versionsInWords(versions), reason];
+  const parts = [
+    evaluatedInWords(report),
+    counts.join(', '),
+    run,
+    versionsInWords(versions),
+    reason,
+  ];
   return parts.filter(Boolean).join(' · ');
 }
 

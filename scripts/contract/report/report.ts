@@ -218,10 +218,16 @@ export function outcomeOf(report: ContractReport): string {
   return hasOnlyAccepted(report) ? 'has no new findings' : 'could not be evaluated';
 }
 
-/** Whether a server does not conform only by what a baseline accepts. */
+/** Whether a server does not conform only by what a baseline accepts, and passes something. */
 export function hasOnlyAccepted({ baseline, summary, reason }: ContractReport): boolean {
   const accepted = (baseline?.known.length ?? 0) + (baseline?.waived.length ?? 0);
-  return reason === undefined && summary.failed === 0 && accepted > 0;
+  return reason === undefined && summary.failed === 0 && summary.passed > 0 && accepted > 0;
+}
+
+/** How much of a run could be evaluated. */
+export function evaluatedInWords({ checks }: ContractReport): string {
+  const evaluated = checks.filter(({ status }) => status !== 'skipped').length;
+  return `${evaluated} of ${checks.length} checks evaluated`;
 }
 
 /** The versions in one line. */

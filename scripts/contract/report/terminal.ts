@@ -9,6 +9,7 @@ import {
   type CheckResult,
   type ContractReport,
   type Evidence,
+  evaluatedInWords,
   intermittenceInWords,
   levelInWords,
   outcomeOf,
@@ -190,17 +191,13 @@ function skippedChecks(skipped: readonly CheckResult[], colors: Colors): string 
   return lines.length === 0 ? '' : [colors.bold('Skipped'), ...lines].join('\n');
 }
 
-function figures({ coverage, versions, checks }: ContractReport, colors: Colors): string {
+function figures(report: ContractReport, colors: Colors): string {
+  const { coverage, versions } = report;
   const areas = [...progressByArea(coverage)].map(
     ([area, { exercised, total }]) => `${printable(area)} ${exercised}/${total}`,
   );
-  const evaluated = checks.filter(({ status }) => status !== 'skipped').length;
   return [
-    row(
-      'progress',
-      `${evaluated} of ${checks.length} checks evaluated; ${areas.join(', ')}`,
-      colors,
-    ),
+    row('progress', `${evaluatedInWords(report)}; ${areas.join(', ')}`, colors),
     row('coverage', coverageInWords(coverage), colors),
     row('versions', printable(versionsInWords(versions)), colors),
   ].join('\n');

@@ -33,7 +33,7 @@ export const sequences: ScenarioCheck = {
     if (!scenario.succeeded) {
       scenario.skip(
         hasSucceeded(scenario)
-          ? 'needs a sequence with a success of the operation: allow more with --runs'
+          ? 'needs a sequence with a success of the operation: where the operations that it needs succeed, allow more with --runs'
           : 'needs a success of the operation: no request of the run got one',
       );
     }

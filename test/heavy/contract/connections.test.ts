@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { runContract } from '../../../scripts/contract/run/run-contract.ts';
 import { createSandbox } from '../../../scripts/sandbox/default-sandbox.ts';
 import { api } from '../../support/bundle.ts';
@@ -74,4 +76,40 @@ test('a server that loses an update that is the first request of a connection is
   });
 
   expect(check).toMatchObject({ status: 'failed' });
+});
+
+/** A server that reads the bodies of requests by their `Content-Length` alone, and responds to everything with a workspace. */
+async function startWithoutChunks(): Promise<string> {
+  const workspace = JSON.stringify({ id: '019c229f-9eec-750a-a619-5d31a5bb6afd', name: 'Lumen' });
+  const head = `content-type: application/json\r\ncontent-length: ${workspace.length}`;
+  const server = createServer((socket) => {
+    let received = '';
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (bytes) => {
+      received += bytes.toString('latin1');
+      for (let end = received.indexOf('\r\n\r\n'); end >= 0; end = received.indexOf('\r\n\r\n')) {
+        const request = received.slice(0, end);
+        const length = Number(/^content-length: (\d+)$/im.exec(request)?.[1] ?? 0);
+        if (received.length < end + 4 + length) return;
+        received = received.slice(end + 4 + length);
+        const isRequest = / HTTP\/1\.1/.test(request);
+        // What is no request is one of HTTP/0.9, whose responses have no head.
+        socket.write(isRequest ? `HTTP/1.1 200 OK\r\n${head}\r\n\r\n${workspace}` : 'Bad request');
+      }
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${Object(server.address()).port}`;
+}
+
+test('a server that does not read bodies in chunks is not accused of the requests after them', async () => {
+  const url = await startWithoutChunks();
+  const settings = { fixtures: { token: 'fake-token' }, operations: ['updateWorkspace'] };
+  const { checks, requests } = await runContract({ api, url, settings });
+
+  expect(requests).toBeGreaterThan(20);
+  expect(checks.filter(({ id }) => id === 'complete-response')).toMatchObject([
+    { status: 'passed' },
+  ]);
 });

@@ -35,7 +35,7 @@ export async function entriesToChange(scenario: Scenario, count: number): Promis
   const chosen = await firstEntries(scenario);
   if (chosen.length >= count) return chosen.slice(0, count);
   throw new Skipped(
-    `needs ${count} silo entries in the workspace of the token; found ${chosen.length}`,
+    `needs ${count === 1 ? 'a silo entry' : `${count} silo entries`} in the workspace of the token; found ${chosen.length}`,
   );
 }
 

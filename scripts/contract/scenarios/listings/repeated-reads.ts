@@ -130,7 +130,9 @@ function sizedPlans({ operation }: Scenario, plan: RequestPlan): RequestPlan[] {
 async function read(scenario: Scenario, plan: RequestPlan): Promise<CompleteExchange> {
   const exchange = await scenario.respond(scenario.operation, plan);
   if (objectIn(exchange.response)) return exchange;
-  return scenario.skip(`needs a success; the server responded with ${exchange.response.status}`);
+  const { status } = exchange.response;
+  const found = status === 200 ? 'no JSON object' : `status ${status}`;
+  return scenario.skip(`needs a success; the server responded with ${found}`);
 }
 
 /** Sends the same request a few times, one after the other. */
