@@ -61,6 +61,22 @@ const otherProviders: Layer = (next) => {
 /** A file of a job. */
 const attachment = (id: string) => ({ id, name: 'report.pdf', mime: 'application/pdf', size: 1 });
 
+/** Loses a job so many ms after it was first fetched as completed. */
+function goneAfter(milliseconds: number, isLost = (_: string) => true): Layer {
+  return (next) => {
+    const ends = new Map<string, number>();
+    return answering(fetchJob, async (_, ask) => {
+      const response = await ask();
+      const { id, completed_at } = await response.clone().json();
+      if (!completed_at || !isLost(id)) return response;
+      const end = ends.get(id) ?? Date.now();
+      ends.set(id, end);
+      const isOver = Date.now() - end > milliseconds;
+      return isOver ? json({ code: 'gone', message: 'no job' }, 404) : response;
+    })(next);
+  };
+}
+
 /** Jobs that are created, run or shown wrongly. */
 export const mutants: Mutant[] = [
   {
@@ -327,34 +343,18 @@ export const mutants: Mutant[] = [
   {
     name: 'a job is gone a moment after it has completed',
     check: 'job-settled',
-    layer: (next) => {
-      const ends = new Map<string, number>();
-      return answering(fetchJob, async (_, ask) => {
-        const response = await ask();
-        const { id, completed_at } = await response.clone().json();
-        if (!completed_at) return response;
-        const end = ends.get(id) ?? Date.now();
-        ends.set(id, end);
-        return Date.now() - end > 50 ? json({ code: 'gone', message: 'no job' }, 404) : response;
-      })(next);
-    },
+    layer: goneAfter(50),
   },
   {
     name: 'a job by POST is gone a moment after it has completed',
     check: 'job-settled',
     layer: (next) => {
       const posted = new Set<string>();
-      const ends = new Map<string, number>();
       const noted = changing(post, ({ id }) => void posted.add(id));
-      const gone = answering(fetchJob, async (_, ask) => {
-        const response = await ask();
-        const { id, completed_at } = await response.clone().json();
-        if (!completed_at || !posted.has(id)) return response;
-        const end = ends.get(id) ?? Date.now();
-        ends.set(id, end);
-        return Date.now() - end > 500 ? json({ code: 'gone', message: 'no job' }, 404) : response;
-      });
-      return both(gone, noted)(next);
+      return both(
+        goneAfter(500, (id) => posted.has(id)),
+        noted,
+      )(next);
     },
   },
   {

@@ -168,7 +168,7 @@ function severalSuccessors(links: Links, page: ReceivedPage): Finding[] {
 function gaps(links: Links, page: ReceivedPage): Finding[] {
   const heads = [...links].filter(([, previous]) => previous === undefined || !links.has(previous));
   if (heads.length <= 1) return [];
-  // The first entry may go on from another series, if there is none that has no predecessor at all.
+  // One entry may go on from another series, unless the first of this one goes on from none.
   const dangling = heads.flatMap(([, previous]) => previous ?? []);
   if (dangling.length > 1 || (dangling.length === 1 && beginsWithout(page))) {
     const message = 'Entries of a series have a predecessor that the whole series lacks.';
@@ -183,7 +183,7 @@ function gaps(links: Links, page: ReceivedPage): Finding[] {
   return [broken(page, 'D108', message, second)];
 }
 
-/** Whether the entry that was created first has no predecessor, so that the series goes on from no other one. */
+/** Whether the entry that was created first is known, and has no predecessor. */
 function beginsWithout({ items }: ReceivedPage): boolean {
   const [first] = items.toSorted((a, b) => timeOf(a.created_at) - timeOf(b.created_at));
   const isFirst = items.every(({ created_at }) => timeOf(created_at) >= timeOf(first?.created_at));
