@@ -234,6 +234,10 @@ export function isListingBy(operation: Operation, role: Role): boolean {
 
 /** The fields of the page that an operation returns; nothing if it does not return a page. */
 export function pageOf(operation: Operation): Page | undefined {
+  return pages(operation);
+}
+
+const pages = onceForEach((operation: Operation): Page | undefined => {
   const schema = successOf(operation)?.content?.schema;
   const items = schema?.propertyWithRole('page-items');
   if (!schema || !items) return undefined;
@@ -245,4 +249,4 @@ export function pageOf(operation: Operation): Page | undefined {
     folder: schema.propertyWithRole('folder-filter'),
     since: schema.propertyWithRole('since-filter'),
   };
-}
+});

@@ -42,6 +42,7 @@ export class ResolvedSchema {
   readonly #elements = new Map<string, ResolvedSchema | undefined>();
   #properties: readonly Property[] | undefined;
   #byName: ReadonlyMap<string, Property> | undefined;
+  #byRole: ReadonlyMap<Role | undefined, Property> | undefined;
   #isRenamed: boolean | undefined;
 
   /**
@@ -105,7 +106,8 @@ export class ResolvedSchema {
   }
 
   propertyWithRole(role: Role): Property | undefined {
-    return this.properties.find((each) => each.schema.role === role);
+    this.#byRole ??= new Map(this.properties.toReversed().map((each) => [each.schema.role, each]));
+    return this.#byRole.get(role);
   }
 
   /**

@@ -9,15 +9,18 @@ const noBody = new Uint8Array();
  */
 export function toFetch(respond: Respond, bodyLimit: number): typeof fetch {
   return async (input, init) => {
-    const isRequest = input instanceof Request && init === undefined;
-    const request = isRequest ? input : new Request(input, init);
-    const { signal } = request;
+    const { signal: given, ...others } = init ?? {};
+    const isRequest = input instanceof Request && Object.keys(others).length === 0;
+    const request = isRequest ? input : new Request(input, others);
+    const signal = given ?? request.signal;
     signal.throwIfAborted();
     const body = new Uint8Array(await request.arrayBuffer());
     signal.throwIfAborted();
     const whole = body.byteLength > bodyLimit ? 'too-large' : body;
-    const response = respond({ ...headOf(request), body: whole });
-    return toResponse(await unlessAborted(response, signal));
+    const response = respond({ ...headOf(request), body: whole, signal });
+    return toResponse(
+      response instanceof Promise ? await unlessAborted(response, signal) : response,
+    );
   };
 }
 
@@ -33,7 +36,7 @@ export function headOf(request: Request): SandboxRequest {
   };
 }
 
-async function unlessAborted<T>(value: T | Promise<T>, signal: AbortSignal): Promise<T> {
+async function unlessAborted<T>(value: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const abort = () => reject(signal.reason);
   signal.addEventListener('abort', abort, { once: true });

@@ -13,9 +13,9 @@ const runs = 3;
 const ordinary = 5;
 
 /** Sends a request whose response takes at least as long as that of a server of ordinary speed. */
-const delayed: Fetch = async (request) => {
+const delayed: Fetch = async (request, init) => {
   const [response] = await Promise.all([
-    fetch(request),
+    fetch(request, init),
     new Promise((resolve) => setTimeout(resolve, ordinary)),
   ]);
   return response;
@@ -53,9 +53,9 @@ async function processorTimes(api: Api): Promise<ProcessorTime[]> {
   };
   const sent: Request[] = [];
   await timed((sandbox) =>
-    runWith(sandbox, (request) => {
+    runWith(sandbox, (request, init) => {
       sent.push(request.clone());
-      return sandbox.fetch(request);
+      return sandbox.fetch(request, init);
     }),
   );
   return several(async () => {

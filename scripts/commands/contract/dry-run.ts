@@ -28,13 +28,13 @@ export async function dryRun(api: Api, url: string, settings: ContractSettings):
       api,
       url: sandbox.baseUrl,
       settings: { ...others, fixtures },
-      fetch: async (request) => {
+      fetch: async (request, init) => {
         const body = await request.clone().text();
         const place = `${shown}${request.url.slice(sandbox.baseUrl.length)}`;
         const line =
           `${request.method} ${place} ${truncate(body, mostOfABody, `… (${body.length} characters)`)}`.trim();
         lines.push(plain(secrets.mark(withoutMarkers(line))));
-        return sandbox.fetch(request);
+        return sandbox.fetch(request, init);
       },
     });
   } finally {

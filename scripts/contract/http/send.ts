@@ -5,8 +5,11 @@ import { diagnose } from './diagnose.ts';
 import type { SendLimits } from './limits.ts';
 import { type RawResponse, sendOverNetwork } from './network.ts';
 
-/** A function like the global `fetch`; that of a sandbox serves without a port. */
-export type Fetch = (request: Request) => Promise<Response>;
+/**
+ * A function like the global `fetch`; that of a sandbox serves without a port. The signal comes beside the request, for
+ * one that is within a request costs as much as the request.
+ */
+export type Fetch = (request: Request, init?: { signal: AbortSignal }) => Promise<Response>;
 
 /**
  * Sends one request and reads the whole response. Redirects are not followed.
@@ -40,8 +43,8 @@ async function sendByFetch(
   signal: AbortSignal,
 ): Promise<RawResponse> {
   const { method, url } = request;
-  const sent = new Request(url, { method, signal, redirect: 'manual', ...framed(request) });
-  const response = await Promise.race([fetch(sent), rejectedBy(signal)]);
+  const sent = new Request(url, { method, redirect: 'manual', ...framed(request) });
+  const response = await Promise.race([fetch(sent, { signal }), rejectedBy(signal)]);
   const { status, headers } = response;
   return {
     status,

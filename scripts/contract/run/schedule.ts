@@ -161,17 +161,16 @@ export function evaluateTogether<Test extends ContractTest, Result>(
   const waiting = inTurn(all);
   const running = new Set<Need>();
   const begin = () => {
-    const before: Need[] = [];
+    if (isOver()) return waiting.splice(0).forEach(({ result }) => void result.resolve(undefined));
+    const rivals: Need[] = [...running];
     for (const each of [...waiting]) {
       if (running.size >= Math.min(concurrency, mostAtOnce)) return;
-      const rivals = [...running, ...before];
-      if (rivals.some((rival) => excludeEachOther(each, rival, isJobApart()))) before.push(each);
-      else start(each);
+      if (!rivals.some((rival) => excludeEachOther(each, rival, isJobApart()))) start(each);
+      rivals.push(each);
     }
   };
   const start = (each: Waiting<Test, Result>) => {
     waiting.splice(waiting.indexOf(each), 1);
-    if (isOver()) return each.result.resolve(undefined);
     running.add(each);
     const done = evaluate(each.test, each.entry).finally(() => {
       running.delete(each);

@@ -1,8 +1,6 @@
 import type { JsonObject } from '../../lib/json.ts';
+import { onceForEach } from '../../lib/once.ts';
 import { runTag } from '../run-tag.ts';
-
-/** A name that a run has given: the time in ms, in base 36; the run; and which of its names it is. */
-const mark = new RegExp(`${runTag}-([0-9a-z]{8})-([0-9a-z]{4})-\\d+`, 'g');
 
 /** Gives names that differ from run to run, and notices another run on the same server. */
 export class RunMarks {
@@ -10,6 +8,9 @@ export class RunMarks {
     (byte % 36).toString(36),
   ).join('');
   readonly #start = now();
+  /** A name that another run has given: the time in ms, in base 36; the run; and which of its names it is. */
+  readonly #foreign = new RegExp(`${runTag}-([0-9a-z]{8})-(?!${this.#run})[0-9a-z]{4}-\\d+`, 'g');
+  readonly #hasForeign = onceForEach((value: JsonObject) => this.isOfOther(JSON.stringify(value)));
   #count = 0;
   #isBesideOther = false;
 
@@ -31,11 +32,8 @@ export class RunMarks {
 
   /** Whether a text, or a JSON value, holds a name that another run has given since this one began. */
   isOfOther(value: string | JsonObject): boolean {
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
-    if (!text.includes(runTag)) return false;
-    return [...text.matchAll(mark)].some(
-      ([, time = '', run]) => run !== this.#run && time >= this.#start,
-    );
+    if (typeof value !== 'string') return this.#hasForeign(value);
+    return [...value.matchAll(this.#foreign)].some(([, time = '']) => time >= this.#start);
   }
 }
 
