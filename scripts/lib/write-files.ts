@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { createDirectory } from './create-directory.ts';
 import { isRunning } from './running-process.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -41,7 +42,7 @@ export async function writeFiles(
  * @throws UsageError when it is not a directory, or nothing can be made there
  */
 export async function makeDirectory(directory: string, path: string = directory): Promise<void> {
-  await mkdir(path, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+  await createDirectory(path).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(
       `${directory}: nothing can be written there (${error.code}). Expected a directory that is yours, or the name of a new one.`,
     );

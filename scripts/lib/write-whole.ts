@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
-import { access, mkdir, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { access, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { assertDirectory, createDirectory } from './create-directory.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function writeWhole(
       await writeFile(target, content);
       return;
     }
-    await mkdir(dirname(target), { recursive: true });
+    await createDirectory(dirname(target));
     await writeFile(`${target}.part`, content);
     await rename(`${target}.part`, target);
   } catch (error) {
@@ -57,22 +58,13 @@ async function targetOf(path: string) {
   return { target, existing: await stat(target).catch(() => undefined) };
 }
 
-/** Whether files can be created in a directory, or it can itself be created. */
-async function assertDirectory(directory: string): Promise<void> {
-  const existing = await stat(directory).catch((error) => {
-    if (error.code === 'ENOENT' && dirname(directory) !== directory) return undefined;
-    throw error;
-  });
-  if (!existing) return assertDirectory(dirname(directory));
-  if (!existing.isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
-  await access(directory, constants.W_OK | constants.X_OK);
-}
-
 function writingError(error: unknown, option: string, path: string): unknown {
   const isOfSystem = error instanceof Error && 'code' in error && !(error instanceof UsageError);
   return isOfSystem ? cannotWrite(option, path, String(error.code)) : error;
 }
 
 function cannotWrite(option: string, path: string, code: string): UsageError {
-  return new UsageError(`${option} ${path}: cannot be written (${code}).`);
+  return new UsageError(
+    `${option} ${path}: cannot be written (${code}). Expected a file, or the name of a new one, where you may write.`,
+  );
 }

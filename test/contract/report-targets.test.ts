@@ -36,6 +36,7 @@ test('a report goes to the file that a link leads to', async () => {
 test.each([
   ['--report', 'json=file/report.json', 'ENOTDIR'],
   ['--report', 'html=.', 'EISDIR'],
+  ['--report', 'json=/proc/nope/report.json', ''],
   ['--badge', 'file/badge.svg', 'ENOTDIR'],
   ['--suggest-overlay', 'file/overlay.yaml', 'ENOTDIR'],
   ['--write-baseline', 'new/..', 'EISDIR'],
@@ -50,8 +51,8 @@ test.each([
     cwd: directory,
   });
   expect(status).toBe(2);
-  expect(stderr).toContain(`${option} ${value.replace(/^\w+=/, '')}: cannot be`);
-  expect(stderr).toContain(`(${code})`);
+  expect(stderr).toContain(`${option} ${value.replace(/^\w+=/, '')}: cannot be written (${code}`);
+  expect(stderr).toContain('Expected a file');
   expect(received).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ test('a document that is broken leaves the last good files, and says where it is
   expect(await digests(join(project, 'generated'))).toEqual(good);
 });
 
-test.each(['README.md', 'README.md/below', ''])(
+test.each(['README.md', 'README.md/below', '/proc/nope', ''])(
   '--out "%s" is wrong usage, and no stack trace',
   async (out) => {
     const { status, stderr } = await docprocHere(['generate', '--out', out]);
