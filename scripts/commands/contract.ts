@@ -72,11 +72,21 @@ function requireServer(url: string | undefined, { har, dryRun: isDry }: Options)
 async function writeReports(report: ContractReport, api: Api, options: Options): Promise<void> {
   for (const target of options.report) await writeReport(target, report);
   if (options.badge !== undefined) await writeBadge(options.badge, report);
-  if (options.suggestOverlay === undefined) return;
+  if (options.suggestOverlay !== undefined)
+    await suggestOverlay(options.suggestOverlay, report, api);
+}
+
+async function suggestOverlay(path: string, report: ContractReport, api: Api): Promise<void> {
+  if (report.summary.passed === 0) {
+    process.stderr.write(
+      `--suggest-overlay ${path}: nothing is written, because no check passed. Expected a server that succeeds.\n`,
+    );
+    return;
+  }
   const { suggestedOverlay } = await import('../contract/report/suggested-overlay.ts');
-  await writeWhole(options.suggestOverlay, suggestedOverlay(report, api), '--suggest-overlay');
+  await writeWhole(path, suggestedOverlay(report, api), '--suggest-overlay');
   process.stderr.write(
-    `Wrote ${report.proposals.length} proposals to ${options.suggestOverlay}. Confirm what is right before you use it.\n`,
+    `Wrote ${report.proposals.length} proposals to ${path}. Confirm what is right before you use it.\n`,
   );
 }
 

@@ -33,6 +33,18 @@ test('a report goes to the file that a link leads to', async () => {
   expect(JSON.parse(await readFile(file, 'utf8'))).toHaveProperty('conforms', false);
 });
 
+test.each([401, 404, 500])(
+  'no overlay is suggested where every response has status %i',
+  async (code) => {
+    const file = join(directory, 'overlay.yaml');
+    const url = await serve((_, response) => void response.writeHead(code).end('{}'));
+    const args = ['contract', url, ...limits, '--suggest-overlay', file];
+    const { stderr } = await docprocHere(args);
+    expect(stderr).toContain(`--suggest-overlay ${file}: nothing is written`);
+    await expect(stat(file)).rejects.toThrow('ENOENT');
+  },
+);
+
 test.each([
   ['--report', 'json=file/report.json', 'ENOTDIR'],
   ['--report', 'html=.', 'EISDIR'],
