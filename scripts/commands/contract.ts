@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { type Api, readApi } from '../api/api.ts';
+import { displayUrl } from '../contract/http/redaction.ts';
 import { type ContractReport, hasOnlyAccepted } from '../contract/report/report.ts';
 import { terminalChanges, terminalReport } from '../contract/report/terminal.ts';
 import { defaultAddress } from '../lib/local-address.ts';
@@ -41,9 +42,7 @@ async function run(url: string | undefined, options: Options, self: Command): Pr
   if (options.explain !== undefined) {
     return void process.stdout.write(explanationOf(options.explain, api, colors));
   }
-  if ((url === undefined) === (options.har === undefined)) {
-    self.error('error: Expected the address of a server, or --har with recorded traffic.');
-  }
+  requireOneSource(url, options.har, self);
   await assertWritable(options);
   if (options.watch) return watchServer(requireServer(url, options), options);
   if (options.dryRun) {
@@ -60,6 +59,16 @@ async function run(url: string | undefined, options: Options, self: Command): Pr
 
 async function apiOf({ answers, overlay }: Options): Promise<Api> {
   return readApi(await answeredBy(answers, await bundledDocument(overlay)));
+}
+
+function requireOneSource(url: string | undefined, har: string | undefined, self: Command): void {
+  if (url === undefined && har === undefined) {
+    self.error('error: Expected the address of a server, or --har with recorded traffic.');
+  }
+  if (url === undefined || har === undefined) return;
+  self.error(
+    `error: Found both ${displayUrl(url)} and --har ${har}. Expected one of them: the address of a server to test, or --har to evaluate recorded traffic without a server.`,
+  );
 }
 
 function requireServer(url: string | undefined, { har, dryRun: isDry }: Options): string {

@@ -87,6 +87,11 @@ describe('docproc contract', () => {
     ],
     ['no address', ['localhost'], 'http://127.0.0.1:4010'],
     ['no server at all', [], '(docproc contract --help shows an example)'],
+    [
+      'a server and recorded traffic',
+      ['http://user:pass@127.0.0.1:1', '--har', 'missing.har'],
+      'Found both http://127.0.0.1:1 and --har missing.har. Expected one of them',
+    ],
     ['a badge as a report', ['http://127.0.0.1:1', '--report', 'badge=x'], 'gitlab, github, then'],
     ['an unknown format', ['http://127.0.0.1:1', '--report', 'pdf=x'], 'json'],
     [
