@@ -1,6 +1,11 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { decisionOf, factOf } from '../../scripts/api/api.ts';
 import { checks } from '../../scripts/contract/checks.ts';
+import { api } from '../support/bundle.ts';
 import { docprocHere } from '../support/docproc-here.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 test('--list shows every check in one line', async () => {
   const { status, stdout } = await docprocHere(['contract', '--list']);
@@ -18,9 +23,50 @@ describe('--explain', () => {
     expect(stdout).toMatch(/asserts .+\n(.*\n)*.*rests on {2}decision D\d+(.*\n)*.*fix .+/);
   });
 
-  test('names the check that may be meant', async () => {
-    const { status, stderr } = await docprocHere(['contract', '--explain', 'eror-status']);
+  test('says what a fact states, where, and which checks rest on it', async () => {
+    const { status, stdout } = await docprocHere(['contract', '--explain', 'F088']);
+    expect(status).toBe(0);
+    const { statement, section } = factOf(api, 'F088');
+    expect(stdout).toContain(`fact      ${statement}\n  section   ${section}\n`);
+    expect(stdout).toMatch(/checks .*\bbody-schema\b/);
+  });
+
+  test('says of what a fact is a consequence, or why no check can test it', async () => {
+    const follows = api.facts.find((each) => each.follows_from !== undefined);
+    const untestable = api.facts.find((each) => each.untestable !== undefined);
+    const explained = async (id = '') => (await docprocHere(['contract', '--explain', id])).stdout;
+    expect(await explained(follows?.id)).toContain(
+      `follows   from ${follows?.follows_from?.join(', ')}\n`,
+    );
+    expect(await explained(untestable?.id)).toContain(
+      `checks    none\n  untested  ${untestable?.untestable}\n`,
+    );
+  });
+
+  test('says what a decision assumes for which open point, and which checks rest on it', async () => {
+    const { stdout } = await docprocHere(['contract', '--explain', 'D58']);
+    const { title, open_point, assumption } = decisionOf(api, 'D58');
+    expect(stdout).toContain(`decision  ${title}\n  open      ${open_point}\n`);
+    expect(stdout).toContain(`assumed   ${assumption}\n`);
+    expect(stdout).toMatch(/checks .*\berror-status\b/);
+  });
+
+  test('shows what a deployment has answered', async () => {
+    const file = join(await temporaryDirectory(), 'answers.yaml');
+    await writeFile(file, 'answers:\n  D58: ok\n');
+    const args = ['contract', '--answers', file, '--explain', 'D58'];
+    expect((await docprocHere(args)).stdout).toContain('answered  "ok"\n');
+  });
+
+  test.each([
+    ['eror-status', 'error-status'],
+    ['F88', 'F088'],
+    ['D1', 'D01'],
+    ['nothing-like-it', 'complete-response, F001, D01'],
+  ])('names what may be meant by %s', async (id, meant) => {
+    const { status, stderr } = await docprocHere(['contract', '--explain', id]);
     expect(status).toBe(2);
-    expect(stderr).toContain('such as error-status');
+    expect(stderr).toContain(`--explain ${id}: no such check, fact or decision.`);
+    expect(stderr).toContain(`such as ${meant}.`);
   });
 });

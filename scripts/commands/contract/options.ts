@@ -113,7 +113,10 @@ function otherModes(): Option[] {
       false,
     ),
     new Option('--list', 'list the checks').default(false),
-    new Option('--explain <check>', 'explain a check: what it asserts, rests on, and how to fix'),
+    new Option(
+      '--explain <id>',
+      'explain a check, or a fact or a decision with the checks that rest on it',
+    ),
   ];
 }
 

@@ -1,7 +1,9 @@
 import type { Api } from '../../api/api.ts';
+import type { CheckEntry } from '../../checks/check.ts';
 import { checkEntries } from '../../contract/check-entries.ts';
+import type { Decision, Fact } from '../../document/openapi.ts';
 import { closest } from '../../lib/closest.ts';
-import type { Colors } from '../../lib/terminal.ts';
+import { type Colors, printable } from '../../lib/terminal.ts';
 import { UsageError } from '../../lib/usage-error.ts';
 
 /** `--list`: every check in one line. */
@@ -16,35 +18,77 @@ export function listOfChecks(api: Api, colors: Colors): string {
 }
 
 /**
- * `--explain`: everything about one check.
+ * `--explain`: everything about one check; or what a fact or a decision says, and the checks that rest on it.
  *
  * @throws UsageError when there is none of this id
  */
 export function explanationOf(id: string, api: Api, colors: Colors): string {
   const entries = checkEntries(api);
   const entry = entries.find((each) => each.id === id);
-  if (!entry) {
-    const meant = closest(
-      id,
-      entries.map((each) => each.id),
-    );
-    const hint = meant === undefined ? '' : `, such as ${meant}`;
-    throw new UsageError(`--explain ${id}: no such check. Expected one that --list shows${hint}.`);
-  }
+  if (entry) return explanation(id, rowsOfCheck(entry), colors);
+  const resting = entries.filter(({ cites }) => cites.includes(id)).map((each) => each.id);
+  const fact = api.facts.find((each) => each.id === id);
+  if (fact) return explanation(id, rowsOfFact(fact, resting), colors);
+  const decision = api.decisions.find((each) => each.id === id);
+  if (decision) return explanation(id, rowsOfDecision(decision, resting), colors);
+  throw new UsageError(
+    `--explain ${id}: no such check, fact or decision. Expected a check that --list shows, or the id of a fact or a decision, such as ${hintFor(id, [entries, api.facts, api.decisions])}.`,
+  );
+}
+
+/** The id that is probably meant; otherwise the first of each kind. */
+function hintFor(id: string, kinds: readonly (readonly { id: string }[])[]): string {
+  const known = kinds.flat().map((each) => each.id);
+  return closest(id, known) ?? kinds.flatMap(([first]) => first?.id ?? []).join(', ');
+}
+
+type Row = [name: string, value: string];
+
+function rowsOfCheck(entry: CheckEntry): Row[] {
   const { level, kind, asserts, basis, cites, fix, operations, writes } = entry;
   const others = cites.filter((each) => !basis.some((sentence) => sentence.includes(` ${each}`)));
-  const rows: [string, string][] = [
+  return [
     ['asserts', asserts],
     ['level', `${level}: the highest that a finding of it can have`],
     ['kind', kind],
     ['on', operations?.join(', ') ?? 'every operation'],
-    ...basis.map((each): [string, string] => ['rests on', each]),
+    ...basis.map((each): Row => ['rests on', each]),
     ['also on', others.join(', ')],
     ['changes', writes.join(', ') || 'nothing'],
     ['fix', fix],
   ];
+}
+
+function rowsOfFact(fact: Fact, checks: readonly string[]): Row[] {
+  const { statement, section, follows_from: sources = [], pointers, untestable } = fact;
+  return [
+    ['fact', statement],
+    ['section', section],
+    ['follows', sources.length === 0 ? '' : `from ${sources.join(', ')}`],
+    ['at', pointers.join(', ')],
+    ['checks', checks.join(', ') || 'none'],
+    ['untested', untestable ?? ''],
+  ];
+}
+
+function rowsOfDecision(decision: Decision, checks: readonly string[]): Row[] {
+  const { title, open_point, source, assumption, answer, alternatives = [], change } = decision;
+  return [
+    ['decision', title],
+    ['open', open_point],
+    ['section', source],
+    ['assumed', assumption === 'none' ? 'nothing' : assumption],
+    ['answered', answer === undefined ? '' : JSON.stringify(answer)],
+    ...alternatives.map((each): Row => ['answer', `${each.id}: ${each.title}`]),
+    ['at', decision.applies_to.join(', ')],
+    ['checks', checks.join(', ') || 'none'],
+    ['change', change.how],
+  ];
+}
+
+function explanation(id: string, rows: readonly Row[], colors: Colors): string {
   const lines = rows
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => `  ${colors.cyan(name.padEnd(8))}  ${value}`);
+    .map(([name, value]) => `  ${colors.cyan(name.padEnd(8))}  ${printable(value)}`);
   return `${[colors.bold(id), ...lines].join('\n')}\n`;
 }
