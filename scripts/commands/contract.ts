@@ -7,7 +7,7 @@ import { defaultAddress } from '../lib/local-address.ts';
 import { colorsFor, printableLines } from '../lib/terminal.ts';
 import { UsageError } from '../lib/usage-error.ts';
 import { writeWhole } from '../lib/write-whole.ts';
-import { evaluate, settingsOf } from './contract/evaluate.ts';
+import { evaluate, requireOperations, settingsOf } from './contract/evaluate.ts';
 import { contractOptions, type Options } from './contract/options.ts';
 import { explanationOf, listOfChecks } from './contract/show-checks.ts';
 import { assertWritable, writeBadge, writeReport } from './contract/write-report.ts';
@@ -38,7 +38,10 @@ export function command(): Command {
 async function run(url: string | undefined, options: Options, self: Command): Promise<void> {
   const api = await apiOf(options);
   const colors = colorsFor(process.stdout);
-  if (options.list) return void process.stdout.write(listOfChecks(api, colors));
+  if (options.list) {
+    requireOperations(api, options.operation);
+    return void process.stdout.write(listOfChecks(api, options, colors));
+  }
   if (options.explain !== undefined) {
     return void process.stdout.write(explanationOf(options.explain, api, colors));
   }

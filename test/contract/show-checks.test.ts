@@ -1,20 +1,59 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { decisionOf, factOf } from '../../scripts/api/api.ts';
+import { checkEntries } from '../../scripts/contract/check-entries.ts';
 import { checks } from '../../scripts/contract/checks.ts';
+import type { ContractReport } from '../../scripts/contract/report/report.ts';
+import { checkAreas } from '../../scripts/generate/check-areas.ts';
 import { api } from '../support/bundle.ts';
 import { docprocHere } from '../support/docproc-here.ts';
+import { serve } from '../support/serve.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 
-test('--list shows every check in one line', async () => {
-  const { status, stdout } = await docprocHere(['contract', '--list']);
+/** The ids of the checks that `--list` shows. */
+async function listed(...args: readonly string[]): Promise<string[]> {
+  const { status, stdout } = await docprocHere(['contract', '--list', ...args]);
   expect(status).toBe(0);
-  const ids = stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.split(' ')[0]);
-  expect(ids).toEqual(checks.map(({ id }) => id));
+  return Array.from(stdout.matchAll(/^ {2}(\S+)/gm), ([, id = '']) => id);
+}
+
+/** The ids of the checks that a run evaluates. */
+async function evaluated(...args: readonly string[]): Promise<string[]> {
+  const directory = await temporaryDirectory();
+  const url = await serve((_, response) => void response.writeHead(404).end('{}'));
+  const report = ['--report', `json=${join(directory, 'report.json')}`];
+  await docprocHere(['contract', url, '--deadline', '2', ...args, ...report]);
+  const { checks: rows }: ContractReport = JSON.parse(
+    await readFile(join(directory, 'report.json'), 'utf8'),
+  );
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
+describe('--list', () => {
+  test('shows every check in one line', async () => {
+    expect((await listed()).toSorted()).toEqual(checks.map(({ id }) => id).toSorted());
+  });
+
+  test('has the areas of the page of checks', async () => {
+    const { stdout } = await docprocHere(['contract', '--list']);
+    const areas = checkAreas(checkEntries(api), api).map(({ name }) => name);
+    expect(stdout.match(/^\S.*$/gm)).toEqual(areas);
+  });
+
+  test.each([
+    ['--operation', 'fetchJob'],
+    ['--operation', 'fetchJob', '--operation', 'listSiloEntries', '--only', 'stateless'],
+  ])('shows what a run with %s %s evaluates', async (...args) => {
+    const withoutAnswers = (await listed(...args)).filter((id) => id !== 'answered-points');
+    expect(withoutAnswers.toSorted()).toEqual((await evaluated(...args)).toSorted());
+  });
+
+  test('names the operation that may be meant', async () => {
+    const { status, stderr } = await docprocHere(['contract', '--list', '--operation', 'fetchJb']);
+    expect(status).toBe(2);
+    expect(stderr).toContain('Did you mean fetchJob?');
+  });
 });
 
 describe('--explain', () => {

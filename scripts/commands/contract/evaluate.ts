@@ -78,7 +78,8 @@ async function accessOf(
   };
 }
 
-function requireOperations(api: Api, wanted: readonly string[]): void {
+/** @throws UsageError when the document has no operation of an id, with the id that may be meant */
+export function requireOperations(api: Api, wanted: readonly string[]): void {
   const known = api.operations.map(({ id }) => id);
   const unknown = wanted.find((id) => !known.includes(id));
   if (unknown === undefined) return;

@@ -112,7 +112,10 @@ function otherModes(): Option[] {
     new Option('--dry-run', 'list the requests of a run, and send none to the server').default(
       false,
     ),
-    new Option('--list', 'list the checks').default(false),
+    new Option(
+      '--list',
+      'list the checks, with --operation and --only those of such a run',
+    ).default(false),
     new Option(
       '--explain <id>',
       'explain a check, or a fact or a decision with the checks that rest on it',

@@ -2,19 +2,39 @@ import type { Api } from '../../api/api.ts';
 import type { CheckEntry } from '../../checks/check.ts';
 import { checkEntries } from '../../contract/check-entries.ts';
 import type { Decision, Fact } from '../../document/openapi.ts';
+import { checkAreas } from '../../generate/check-areas.ts';
 import { closest } from '../../lib/closest.ts';
 import { type Colors, printable } from '../../lib/terminal.ts';
 import { UsageError } from '../../lib/usage-error.ts';
+import type { Options } from './options.ts';
 
-/** `--list`: every check in one line. */
-export function listOfChecks(api: Api, colors: Colors): string {
-  const entries = checkEntries(api);
-  const width = Math.max(...entries.map(({ id }) => id.length));
-  const lines = entries.map(
-    ({ id, level, kind, asserts }) =>
-      `${colors.bold(id.padEnd(width))}  ${level.padEnd(10)}  ${kind.padEnd(9)}  ${asserts}`,
+/**
+ * `--list`: the checks that a run evaluates, each in one line, by what the operations are about on which they are
+ * evaluated.
+ *
+ * @param options that restrict a run
+ */
+export function listOfChecks(
+  api: Api,
+  { only, operation: wanted }: Pick<Options, 'only' | 'operation'>,
+  colors: Colors,
+): string {
+  const entries = checkEntries(api).filter(
+    ({ kind, operations }) =>
+      (only === undefined || only === kind) &&
+      (wanted.length === 0 || !operations || operations.some((id) => wanted.includes(id))),
   );
-  return `${lines.join('\n')}\n`;
+  const width = Math.max(...entries.map(({ id }) => id.length));
+  const areas = checkAreas(entries, api).map(({ name, checks }) =>
+    [
+      colors.bold(name),
+      ...checks.map(
+        ({ id, level, kind, asserts }) =>
+          `  ${id.padEnd(width)}  ${level.padEnd(10)}  ${kind.padEnd(9)}  ${asserts}`,
+      ),
+    ].join('\n'),
+  );
+  return `${areas.join('\n\n')}\n`;
 }
 
 /**
