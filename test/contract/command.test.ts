@@ -94,6 +94,7 @@ describe('docproc contract', () => {
     ],
     ['a badge as a report', ['http://127.0.0.1:1', '--report', 'badge=x'], 'gitlab, github, then'],
     ['an unknown format', ['http://127.0.0.1:1', '--report', 'pdf=x'], 'json'],
+    ['a time without a unit', ['http://127.0.0.1:1', '--duration', '5'], 'such as 5s, 10m or 1h.'],
     [
       'a server that is not there',
       ['http://127.0.0.1:9'],

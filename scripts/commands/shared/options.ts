@@ -90,13 +90,13 @@ export function numberOption(
 
 const milliseconds: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 };
 
-/** An option that takes a time, such as `90s`, `10m` or `2h`; its value is in ms, and a number is in seconds. */
+/** An option that takes a time with its unit, such as `90s`, `10m` or `2h`; its value is in ms. */
 export function timeOption(flags: string, description: string): Option {
   return new Option(flags, description).argParser((text) => {
-    const [, number = '', unit = 's'] = /^(\d+(?:\.\d+)?)([smh])?$/.exec(text) ?? [];
+    const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?)([smh])$/.exec(text) ?? [];
     const value = Number(number) * (milliseconds[unit] ?? 0);
     if (value > 0) return value;
-    throw new InvalidArgumentError('Expected a time such as 90s, 10m or 2h.');
+    throw new InvalidArgumentError('Expected a time with its unit, such as 5s, 10m or 1h.');
   });
 }
 
