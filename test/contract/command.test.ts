@@ -85,7 +85,18 @@ describe('docproc contract', () => {
       ['http://127.0.0.1:1', '--operation', 'lstSiloEntries'],
       'Did you mean listSiloEntries?',
     ],
-    ['no address', ['localhost'], 'http://127.0.0.1:4010'],
+    ['no address', ['no-address'], 'Expected an address such as http://127.0.0.1:4010.\n'],
+    ...[
+      ['localhost', 'http://localhost'],
+      ['localhost:4777', 'http://localhost:4777'],
+      ['127.0.0.1:4777/base', 'http://127.0.0.1:4777/base'],
+      ['[::1]:4777', 'http://[::1]:4777'],
+      ['service.example.com:443', 'https://service.example.com:443'],
+    ].map(([given = '', meant]): [string, string[], string] => [
+      `the address ${given} without its scheme`,
+      [given],
+      `Did you mean ${meant}?`,
+    ]),
     ['no server at all', [], '(docproc contract --help shows an example)'],
     [
       'a server and recorded traffic',

@@ -47,7 +47,16 @@ export function originOption(flags: string, description: string): Option {
 export function parseAddress(value: string, example: string): URL {
   const url = URL.parse(value);
   if (url && /^https?:$/.test(url.protocol)) return url;
-  throw new InvalidArgumentError(`Expected an address such as ${example}.`);
+  const meant = withoutScheme.test(value) ? ` Did you mean ${schemeOf(value)}://${value}?` : '';
+  throw new InvalidArgumentError(`Expected an address such as ${example}.${meant}`);
+}
+
+/** An address whose scheme is missing: a host with a port, or this machine. */
+const withoutScheme =
+  /^(localhost|127(\.\d+){3}|\[[\da-f:]+\]|[a-z\d][a-z\d.-]*(?=:\d))(:\d+)?(\/[^?#]*)?$/i;
+
+function schemeOf(value: string): string {
+  return /:443(\/|$)/.test(value) ? 'https' : 'http';
 }
 
 /**
