@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { announcement } from '../../scripts/commands/contract/announcement.ts';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
@@ -5,6 +8,10 @@ import { type ContractSettings, defaultSettings } from '../../scripts/contract/s
 import { asObject, parseJson } from '../../scripts/lib/json.ts';
 import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
 import { api } from '../support/bundle.ts';
+import { docprocHere } from '../support/docproc-here.ts';
+import { docproc } from '../support/run.ts';
+import { serve } from '../support/serve.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 /** What the lines of an announcement name, each by its beginning, in their order. */
 const kinds = {
@@ -75,4 +82,27 @@ test('a run that changes nothing says so', () => {
     'Testing http://127.0.0.1:1. This run changes nothing.\n',
   );
   expect(text({ readOnly: true })).toBe('Testing http://127.0.0.1:1 with GET requests only.\n');
+});
+
+test('it is printed once a server responds, before the first request that can change something', async () => {
+  const file = join(await temporaryDirectory(), 'stderr');
+  const printed = new Map<string, string>();
+  const url = await serve(({ method = '' }, response) => {
+    const kind = method === 'GET' ? 'first GET' : 'first other';
+    if (!printed.has(kind)) printed.set(kind, readFileSync(file, 'utf8'));
+    response.writeHead(404).end('{}');
+  });
+  const output = await open(file, 'w');
+  onTestFinished(() => output.close());
+  await docproc(['contract', url, '--operation', 'createWorkflow'], {
+    stdio: ['ignore', 'pipe', output.fd],
+  });
+  expect(printed.get('first GET')).toBe('');
+  expect(printed.get('first other')).toContain(`Testing ${url}. This run\n`);
+});
+
+test('it is not printed where no server is there', async () => {
+  const { status, stderr } = await docprocHere(['contract', 'http://127.0.0.1:9']);
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/^error: http:\/\/127\.0\.0\.1:9: no server responds .+\n$/);
 });

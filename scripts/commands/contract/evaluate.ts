@@ -17,7 +17,7 @@ import { type Hooks, runHook, tokenFrom } from './shell-commands.ts';
 /**
  * Evaluates a server or recorded traffic, and compares the findings with those that are known.
  *
- * @param announce prints what a run will change, before it begins
+ * @param announce prints what a run will change, once a server responds and before anything is changed
  * @throws UsageError when an option is wrong, a hook fails, or no server is at the address
  */
 export async function evaluate(
@@ -30,10 +30,11 @@ export async function evaluate(
   const known = await knownBefore(options);
   const found = options.har
     ? await evaluateRecordings(options.har, { api, settings, warn: warnOfRecordings })
-    : await betweenHooks(url ?? '', settings, options, () => {
-        announce(announcement(api, url ?? '', settings));
-        return evaluateServer(api, url ?? '', settings);
-      });
+    : await betweenHooks(url ?? '', settings, options, () =>
+        evaluateServer(api, url ?? '', settings, () =>
+          announce(announcement(api, url ?? '', settings)),
+        ),
+      );
   return compareWithBaseline(found, known, options);
 }
 
@@ -112,11 +113,14 @@ async function betweenHooks(
 /**
  * Tests a server. Ctrl-C or SIGTERM, which systems of continuous integration send, ends the run: what was changed is
  * restored, and what was found is reported.
+ *
+ * @param onStart called before the first request that can change something
  */
 async function evaluateServer(
   api: Api,
   url: string,
   settings: ContractSettings,
+  onStart: () => void,
 ): Promise<ContractReport> {
   const interrupted = new AbortController();
   const stopListening = onInterrupt(() => {
@@ -127,7 +131,8 @@ async function evaluateServer(
   });
   try {
     const { signal } = interrupted;
-    const report = await runContract({ api, url, settings, signal, onRound: printRound });
+    const run = { api, url, settings, signal, onStart, onRound: printRound };
+    const report = await runContract(run);
     if (report.left && !settings.readOnly) process.stderr.write(leftInWords(report.left));
     // What was not evaluated any more cannot count as conforming.
     return signal.aborted && !report.rounds

@@ -31,6 +31,8 @@ export interface ContractOptions {
   fetch?: Fetch;
   /** Ends the run early; the report holds what was found until then. */
   signal?: AbortSignal;
+  /** Called once a server is found at the address, before the first request that can change something. */
+  onStart?(): void;
   /**
    * Called with each result when it is available; in a run with a duration, only for the first round. It has what the
    * requests of the check showed. In the report, each finding is in the row of the check that found it.
@@ -48,6 +50,7 @@ export interface ContractOptions {
 export async function runContract(options: ContractOptions): Promise<ContractReport> {
   const target = targetOf(options);
   await checkAddress(target);
+  if (!options.signal?.aborted) options.onStart?.();
   const start = performance.now();
   const run = new ContractRun(target);
   const rounds = new Rounds(target, run);
