@@ -49,10 +49,13 @@ async function run(url: string | undefined, options: Options, self: Command): Pr
   await assertWritable(options);
   if (options.watch) return watchServer(requireServer(url, options), options);
   if (options.dryRun) {
+    if (url === undefined) {
+      throw new UsageError('--dry-run: expected the address of a server, and not --har.');
+    }
     const settings = await settingsOf(api, options);
     // It brings a sandbox, which no other mode needs.
     const { dryRun } = await import('./contract/dry-run.ts');
-    return void process.stdout.write(await dryRun(api, url ?? '', settings));
+    return void process.stdout.write(await dryRun(api, url, settings));
   }
   const report = await evaluate(api, url, options);
   process.stdout.write(terminalReport(report, colors));

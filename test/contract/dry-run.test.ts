@@ -17,3 +17,9 @@ test('--dry-run lists requests for the server, and sends none', async () => {
   expect(lines.filter((line) => !/^[A-Z]+ http:\/\/127\.0\.0\.1:9\//.test(line))).toEqual([]);
   expect(stdout).toContain('"client_secret":"$CLIENT_SECRET"');
 });
+
+test('recorded traffic has no requests to list', async () => {
+  const { status, stdout, stderr } = await docprocHere(['contract', '--har', 'x.har', '--dry-run']);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toContain('--dry-run: expected the address of a server, and not --har.');
+});

@@ -17,7 +17,9 @@ export async function readAnswersFile(
   if (file === undefined) return {};
   const text = await readTextFile(file).catch((error) => {
     const reason = error instanceof UnreadableFileError ? error.message : 'no such file';
-    throw new UsageError(`${file}: ${reason}. Expected answers, such as D75: newest-first.`);
+    throw new UsageError(
+      `${file}: ${reason}. Expected answers, such as {answers: {D75: newest-first}}.`,
+    );
   });
   try {
     return readAnswers(await parsed(text), decisions);
