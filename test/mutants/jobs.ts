@@ -815,6 +815,11 @@ export const mutants: Mutant[] = [
     layer: (next) => oneAtATime(create)(next),
   },
   {
+    name: 'of creations at once, all but one make the server fail',
+    check: 'job-repeated-at-once',
+    layer: (next) => oneAtATime(create, 500)(next),
+  },
+  {
     name: 'a creation that is repeated after twenty others runs the job again',
     check: 'job-repeated-later',
     layer: (next) => {

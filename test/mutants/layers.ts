@@ -79,11 +79,11 @@ export function answering(
   };
 }
 
-/** Responds with 409 to a request of the same address while another is under way. */
-export function oneAtATime(ids: string): Layer {
+/** Responds with an error to a request of the same address while another is under way. */
+export function oneAtATime(ids: string, status = 409): Layer {
   const running = new Set<string>();
   return answering(ids, async ({ url }, ask) => {
-    if (running.has(url.pathname)) return json({ code: 'conflict', message: 'no' }, 409);
+    if (running.has(url.pathname)) return json({ code: 'conflict', message: 'no' }, status);
     running.add(url.pathname);
     const response = await ask();
     running.delete(url.pathname);

@@ -246,6 +246,11 @@ export const mutants: Mutant[] = [
     layer: (next) => oneAtATime(create)(next),
   },
   {
+    name: 'of creations of a workflow at once, all but one fail',
+    check: 'workflow-repeated-at-once',
+    layer: (next) => oneAtATime(create, 500)(next),
+  },
+  {
     name: 'a repeated creation creates anew',
     check: 'workflow-repeated',
     level: 'assumed',

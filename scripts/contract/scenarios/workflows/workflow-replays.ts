@@ -7,6 +7,7 @@ import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { isOverloaded } from '../../http/limits.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
+import { createAtOnce } from '../../resources/created-at-once.ts';
 import { dataBody } from '../../resources/jobs/job-creation.ts';
 import { sameMoment } from '../../resources/jobs/job-views.ts';
 import { differenceOf } from '../../resources/values/differences.ts';
@@ -168,23 +169,12 @@ const workflowRepeatedAtOnce: ScenarioCheck = {
   id: 'workflow-repeated-at-once',
   asserts:
     'The same workflow created sixteen times at once is one workflow, and each request gets it.',
-  basis: restsOn('F230', 'D82', 'D154', 'D180'),
+  basis: restsOn('F177', 'F230', 'D82', 'D154', 'D180'),
   fix: 'Insert under a unique key in one step: do not first look whether the workflow is there.',
   async run(scenario) {
     const json = workflowBody(scenario);
     const id = uuidOfVersion(7);
-    const ways = Array.from({ length: 16 }, (_, index) =>
-      index % 4 === 3 ? reorderedText : asUsual,
-    );
-    const all = await Promise.all(ways.map((write) => creation(scenario, id, json, write)));
-    const workflows = all.filter((each) => each !== undefined);
-    if (workflows.length === 0) return scenario.skip('needs a creation that succeeds');
-    if (workflows.length < all.length) {
-      scenario.assumed('D82', 'A creation that was sent several times at once was rejected.', {
-        expected: 'a success of each',
-        actual: `${all.length - workflows.length} of ${all.length} rejected`,
-      });
-    }
+    const workflows = await createAtOnce(scenario, { id, json });
     const compare = (last: JsonObject) => workflows.flatMap((each) => workflowChanges(last, each));
     const last = async () => (await creation(scenario, id, json)) ?? {};
     const kept = await lasting(scenario, await last(), last, compare);

@@ -1,0 +1,44 @@
+import { objectIn } from '../../api/success.ts';
+import { isFailureStatus } from '../../checks/exchange.ts';
+import { type JsonObject, reorderedText } from '../../lib/json.ts';
+import { isOverloaded } from '../http/limits.ts';
+import type { RequestPlan } from '../requests/build-request.ts';
+import type { Scenario } from '../session/scenario.ts';
+
+const times = 16;
+
+/**
+ * Sends the same creation sixteen times at once, every fourth time with its keys in another order, and reports those that
+ * do not succeed. Whether one of them may be refused is open (D82); a valid request never makes a server fail (F177).
+ *
+ * @returns the objects of those that succeeded
+ * @throws Skipped when none did
+ */
+export async function createAtOnce(scenario: Scenario, plan: RequestPlan): Promise<JsonObject[]> {
+  const plans = Array.from({ length: times }, (_, index) =>
+    index % 4 === 3 ? { ...plan, write: reorderedText } : plan,
+  );
+  const all = await Promise.all(
+    plans.map((each) => scenario.respond(scenario.operation, each, { expectation: 'open' })),
+  );
+  const created = all
+    .map(({ response }) => objectIn(response))
+    .filter((each) => each !== undefined);
+  if (created.length === 0) return scenario.skip('needs a creation that succeeds');
+  const [expected, of] = ['a success of each', `of ${times}`];
+  const failed = all.filter(
+    ({ response }) => isFailureStatus(response.status) && !isOverloaded(response),
+  );
+  if (failed[0]) {
+    scenario.show(failed[0]);
+    const message = 'A creation that was sent several times at once made the server fail.';
+    const actual = `${failed.length} ${of} failed with status ${failed[0].response.status}`;
+    scenario.documented('F177', message, { expected, actual });
+  }
+  const rejected = times - created.length - failed.length;
+  if (rejected > 0) {
+    const message = 'A creation that was sent several times at once was rejected.';
+    scenario.assumed('D82', message, { expected, actual: `${rejected} ${of} rejected` });
+  }
+  return created;
+}
