@@ -66,6 +66,18 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'an update of the logo takes the country of a workspace away',
+    check: 'workspace-kept',
+    layer: (next) => {
+      let isTaken = false;
+      return changing(workspace, (body, { own, sent }) => {
+        if (!own) return;
+        isTaken ||= sent?.logo_url !== undefined;
+        if (isTaken) body.country = null;
+      })(next);
+    },
+  },
+  {
     name: 'a path that no operation has succeeds',
     check: 'unknown-path',
     level: 'assumed',

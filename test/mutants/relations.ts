@@ -157,6 +157,16 @@ export const mutants: Mutant[] = [
     layer: withoutDocuments,
   },
   {
+    name: 'a context is passed over where a page size is given',
+    check: 'page-walk',
+    layer: asking(related, ({ url }) => {
+      if (!url.searchParams.has('limit') || !url.searchParams.has('context')) return undefined;
+      const wider = new URL(url);
+      wider.searchParams.delete('context');
+      return { url: wider };
+    }),
+  },
+  {
     name: 'a context takes in those that begin alike',
     check: 'context-filter',
     level: 'assumed',

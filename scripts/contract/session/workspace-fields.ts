@@ -1,10 +1,13 @@
 import { isSuccessStatus, type ReceivedResponse } from '../../checks/exchange.ts';
 import { asObject, type JsonObject } from '../../lib/json.ts';
 
+/** Fields of a workspace that no update sends. */
+const fieldsOfService = ['id', 'created_at', 'country', 'sandbox'];
+
 /** What a run knows of one workspace. */
 interface KnownWorkspace {
-  /** The last response before the first request that sent a field, and the response to that. */
-  firstUpdate?: { before: JsonObject; after: JsonObject };
+  /** The first two responses, one after the other, of which the second has another value of a field that no update sends. */
+  change?: { before: JsonObject; after: JsonObject };
   /** The latest response, with the fields that the document does not list. */
   latest: JsonObject;
   /** What responses showed of a field before the run sent it. */
@@ -30,15 +33,18 @@ export class WorkspaceFields {
     if (!response || !isSuccessStatus(response.status)) return;
     const before = known.latest;
     known.latest = asObject(response.json);
-    if (fields.length > 0) known.firstUpdate ??= { before, after: known.latest };
+    const after = known.latest;
+    const isChanged = (field: string) =>
+      before[field] !== undefined && before[field] !== after[field];
+    if (fieldsOfService.some(isChanged)) known.change ??= { before, after };
     for (const [field, value] of Object.entries(known.latest))
       if (!known.sent.has(field)) known.former[field] = value;
     for (const field of fields) known.set.add(field);
   }
 
-  /** The workspace before and after the first update of the run that sent a field. */
-  firstUpdate(token: string): KnownWorkspace['firstUpdate'] {
-    return this.#known(token).firstUpdate;
+  /** The workspace before and after the first update by which a field changed that no update sends. */
+  change(token: string): KnownWorkspace['change'] {
+    return this.#known(token).change;
   }
 
   /** The workspace as the latest response showed it. */

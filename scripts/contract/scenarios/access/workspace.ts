@@ -124,10 +124,10 @@ class WorkspaceUpdates {
     if (!shown) return false;
     for (const field of ['name', 'slug']) await this.#compare(field, json, shown, exchange);
     const { token = '' } = this.#scenario.fixtures;
-    // What the first update of the run has changed for good, no later one shows.
-    const { before, after } = this.#scenario.run.session.workspaces.firstUpdate(token) ?? {};
+    // What an earlier update of the run has changed for good, no later one shows.
+    const change = this.#scenario.run.session.workspaces.change(token);
     if (this.#before) this.#compareRest(this.#before, shown, exchange);
-    else if (before && after) this.#compareRest(before, after, exchange);
+    else if (change) this.#compareRest(change.before, change.after, exchange);
     this.#before = shown;
     return true;
   }
@@ -182,16 +182,14 @@ class WorkspaceUpdates {
   }
 
   #compareRest(before: JsonObject, shown: JsonObject, exchange: CompleteExchange): void {
-    // A server may remove the field.
-    const open = (field: string): Basis =>
-      fieldChangeOf(before[field], shown[field]) === 'cleared'
-        ? { decision: 'D81' }
-        : { fact: 'F261' };
+    // Fields that no update can send, so that one which is lost cannot come back. A response may leave them out.
+    const basisOf = (field: string): Basis =>
+      shown[field] === undefined ? { decision: 'D183' } : { fact: 'F261' };
     const fields: [string, Basis][] = [
       ['id', { fact: 'F262' }],
       ['created_at', { decision: 'D154' }],
-      ['country', open('country')],
-      ['sandbox', open('sandbox')],
+      ['country', basisOf('country')],
+      ['sandbox', basisOf('sandbox')],
     ];
     for (const [field, basis] of fields) {
       if (before[field] === undefined || before[field] === shown[field]) continue;
