@@ -133,7 +133,7 @@ return errors === 0;
 validate5.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 export const validator5 = validate6;
-const schema6 = {"type":"object","description":"What to change of a silo entry. Fields that you leave out stay as they are.","x-decision":{"required":"D30","behavior":["D79","D84","D163"]},"properties":{"content_type":{"type":"string","description":"Content type of the update.","x-decision":{"enum":"D49"}},"data":{"x-role":"document-content","type":"object","additionalProperties":true,"description":"New content of the document. Send the whole document, so that the result is certain.","x-decision":{"behavior":"D48"}},"folder":{"type":"string","description":"Folder to move the entry to.","x-decision":{"enum":"D07"}}}};
+const schema6 = {"type":"object","description":"What to change of a silo entry. Fields that you leave out stay as they are.","x-decision":{"required":"D30","behavior":["D79","D84","D86","D163"]},"properties":{"content_type":{"type":"string","description":"Content type of the update.","x-decision":{"enum":"D49"}},"data":{"x-role":"document-content","type":"object","additionalProperties":true,"description":"New content of the document. Send the whole document, so that the result is certain.","x-decision":{"behavior":"D48"}},"folder":{"type":"string","description":"Folder to move the entry to.","x-decision":{"enum":"D07"}}}};
 
 function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -786,7 +786,7 @@ return errors === 0;
 validate14.evaluated = {"props":{"country":true,"description":true,"name":true,"schema":true,"steps":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validator14 = validate19;
-const schema19 = {"type":"object","description":"What to change of a workflow. Fields that you leave out stay as they are; country and schema cannot be changed.","x-decision":{"required":"D30","behavior":["D80","D163"]},"properties":{"description":{"type":"string","description":"Description of the workflow."},"name":{"type":"string","description":"Name of the workflow."},"steps":{"type":"array","description":"Steps of the workflow, in order. Send all of them, so that the result is certain.","x-decision":{"behavior":"D78"},"items":{"$ref":"#/components/schemas/Step"}}}};
+const schema19 = {"type":"object","description":"What to change of a workflow. Fields that you leave out stay as they are; country and schema cannot be changed.","x-decision":{"required":"D30","behavior":["D80","D86","D163"]},"properties":{"description":{"type":"string","description":"Description of the workflow."},"name":{"type":"string","description":"Name of the workflow."},"steps":{"type":"array","description":"Steps of the workflow, in order. Send all of them, so that the result is certain.","x-decision":{"behavior":"D78"},"items":{"$ref":"#/components/schemas/Step"}}}};
 
 function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -911,7 +911,7 @@ return errors === 0;
 validate22.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 export const validator17 = validate23;
-const schema22 = {"type":"object","description":"What to change of the workspace. Fields that you leave out stay as they are.","x-decision":{"required":"D30","behavior":"D81"},"properties":{"logo_url":{"type":"string","format":"uri","description":"URL of the logo."},"name":{"type":"string","description":"Name of the workspace."},"slug":{"type":"string","description":"Slug of the workspace."}}};
+const schema22 = {"type":"object","description":"What to change of the workspace. Fields that you leave out stay as they are.","x-decision":{"required":"D30","behavior":["D81","D86"]},"properties":{"logo_url":{"type":"string","format":"uri","description":"URL of the logo."},"name":{"type":"string","description":"Name of the workspace."},"slug":{"type":"string","description":"Slug of the workspace."}}};
 const formats10 = formats.uri;
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

@@ -47,6 +47,7 @@ import { contextFilter } from './scenarios/relations/contexts.ts';
 import { relatedFound } from './scenarios/relations/related-found.ts';
 import { relatedGone } from './scenarios/relations/related-gone.ts';
 import { createdTogether } from './scenarios/requests/created-together.ts';
+import { fieldsBeyondUpdate } from './scenarios/requests/fields-beyond-update.ts';
 import { fieldsShown } from './scenarios/requests/fields-shown.ts';
 import { validShapes } from './scenarios/requests/generated-requests.ts';
 import { idInCapitals } from './scenarios/requests/id-in-capitals.ts';
@@ -79,6 +80,7 @@ export const exchangeChecks: readonly ResponseCheck[] = [...responseChecks, answ
 /** Every check, in the order of the report. */
 export const checks: readonly Check[] = [
   ...exchangeChecks,
+  fieldsBeyondUpdate,
   fieldsShown,
   sideEffects,
   validShapes,

@@ -78,6 +78,31 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'an update takes the country of a workspace from its body',
+    check: 'fields-beyond-update',
+    level: 'assumed',
+    layer: (next) => {
+      let country: unknown;
+      return changing(workspace, (body, { own, sent }) => {
+        if (!own) return;
+        country = sent?.country ?? country;
+        if (country !== undefined) body.country = country;
+      })(next);
+    },
+  },
+  {
+    name: 'shared caches may store every response',
+    check: 'not-shared',
+    alone: true,
+    level: 'assumed',
+    layer: answering('*', async (_, ask) => {
+      const response = await ask();
+      const headers = new Headers(response.headers);
+      headers.set('cache-control', 'public, max-age=3600');
+      return new Response(response.body, { status: response.status, headers });
+    }),
+  },
+  {
     name: 'a path that no operation has succeeds',
     check: 'unknown-path',
     level: 'assumed',

@@ -285,6 +285,14 @@ export const mutants: Mutant[] = [
     rules: storing((_entry, _body, now) => ({ created_at: new Date(now).toISOString() })),
   },
   {
+    name: 'an update takes the time of creation from its body',
+    check: 'fields-beyond-update',
+    level: 'assumed',
+    rules: storing((_entry, body) =>
+      'created_at' in body ? { created_at: String(body.created_at) } : {},
+    ),
+  },
+  {
     name: 'the time of update stands still',
     check: 'update-time',
     level: 'assumed',

@@ -13,6 +13,10 @@ const drop = (name: string) => ({ ask: (url: URL) => url.searchParams.delete(nam
 const time = (entry: Json) => Date.parse(entry.created_at);
 const day = 86_400_000;
 
+function showFirstTwice(page: Json): void {
+  if (page.list.length > 1 && page.list.length < page.limit) page.list.push(page.list[0]);
+}
+
 /** A listing of the entries whose time of creation fits the date of the query. */
 function dated(fits: (item: number, date: number) => boolean): Layer {
   return paging(
@@ -424,10 +428,13 @@ export const mutants: Mutant[] = [
   {
     name: 'an entry stands on a page twice',
     check: 'page-unique',
+    layer: changing(`${list} listSeriesEntries`, showFirstTwice),
+  },
+  {
+    name: 'an entry is found twice on a page',
+    check: 'page-unique',
     level: 'assumed',
-    layer: changing(lists, (body) => {
-      if (body.list.length > 1 && body.list.length < body.limit) body.list.push(body.list[0]);
-    }),
+    layer: changing('listRelatedSiloEntries', showFirstTwice),
   },
   {
     name: 'a whole listing tells a smaller limit',

@@ -1,6 +1,7 @@
 import { uuidOfVersion } from '../../scripts/lib/uuid.ts';
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import {
+  asking,
   changing,
   changingAtOnce,
   changingRepeated,
@@ -301,7 +302,8 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an update takes the time of creation',
-    check: 'workflow-update-keeps',
+    check: 'fields-beyond-update',
+    alone: true,
     level: 'assumed',
     rules: {
       changeWorkflow: (workflow, body, now) => ({
@@ -309,6 +311,16 @@ export const mutants: Mutant[] = [
         ...('created_at' in body && { created_at: String(body.created_at) }),
       }),
     },
+  },
+  {
+    name: 'an update acts on the workflow that its body names',
+    check: 'fields-beyond-update',
+    level: 'assumed',
+    layer: asking(update, ({ url, sent }) =>
+      typeof sent?.id === 'string'
+        ? { url: new URL(`/transform/v1/workflows/${sent.id}`, url), json: sent }
+        : undefined,
+    ),
   },
   {
     name: 'an update wipes the schema',

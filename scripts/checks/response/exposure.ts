@@ -1,3 +1,4 @@
+import { takesToken } from '../../api/operation.ts';
 import { isCredential } from '../../api/roles.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import { restsOn } from '../basis.ts';
@@ -104,5 +105,28 @@ const noStackTrace: ResponseCheck = {
   },
 };
 
+const notShared: ResponseCheck = {
+  id: 'not-shared',
+  kind: 'stateless',
+  asserts:
+    'No header lets caches that several callers share store the response to a request with a token.',
+  basis: restsOn('D88'),
+  fix: 'Send `Cache-Control: private` or `no-store`, or no such header.',
+  needs: 'a response to a request with a token',
+  appliesTo: takesToken,
+  evaluate({ request, response }) {
+    if (!response || tokensOf(request).length === 0) return undefined;
+    const { 'cache-control': header = '' } = response.headers;
+    if (!/(?:^|[\s,])(?:public|s-maxage\s*=\s*"?[1-9])/i.test(header)) return [];
+    return [
+      assumed('D88', {
+        message: 'A header lets shared caches store the response to a request with a token.',
+        expected: '`private`, `no-store` or no header Cache-Control',
+        actual: header.slice(0, 80),
+      }),
+    ];
+  },
+};
+
 /** Checks of what a response gives away. */
-export const exposureChecks: readonly ResponseCheck[] = [noCredentials, noStackTrace];
+export const exposureChecks: readonly ResponseCheck[] = [noCredentials, noStackTrace, notShared];

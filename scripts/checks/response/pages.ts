@@ -1,7 +1,8 @@
 import { type Operation, pageOf, parameterWithRole, successOf } from '../../api/operation.ts';
 import { objectIn, pageIn } from '../../api/success.ts';
+import type { Fact } from '../../document/openapi.ts';
 import { type JsonObject, text } from '../../lib/json.ts';
-import { type Basis, restsOn } from '../basis.ts';
+import { type Basis, basisOfCalls, callFact, restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { queryValue } from '../exchange.ts';
 import { assumed, documented, type Finding, findingOn } from '../finding.ts';
@@ -13,10 +14,11 @@ function listsSeries(operation: Operation): boolean {
   return successOf(operation)?.content?.schema.property('series_id') !== undefined;
 }
 
-/** The decision by which nothing is listed twice: on a page, or on several. */
-export function onceDecision(operation: Operation): string {
-  if (listsSeries(operation)) return 'D88';
-  return parameterWithRole(operation, 'relation-target') ? 'D87' : 'D86';
+/** By what nothing is listed twice: a search may find an entry for each place at which it mentions the UUID. */
+export function onceBasis(operation: Operation, facts: readonly Fact[]): Basis | undefined {
+  if (parameterWithRole(operation, 'relation-target')) return { decision: 'D87' };
+  const fact = callFact(operation, facts);
+  return fact === undefined ? undefined : { fact };
 }
 
 const pageLimit: ResponseCheck = {
@@ -49,22 +51,29 @@ const pageUnique: ResponseCheck = {
   id: 'page-unique',
   kind: 'stateless',
   asserts: 'No item stands on one page twice.',
-  basis: restsOn('D86', 'D87', 'D88'),
+  basis: restsOn('D87'),
+  cites: (api) =>
+    basisOfCalls(
+      api,
+      api.operations.filter((each) => pageOf(each)),
+    ),
   fix: 'Look for a join that multiplies rows.',
   needs: 'a page with items',
   appliesTo: (operation) => pageOf(operation) !== undefined,
-  evaluate({ response }, { operation }) {
+  evaluate({ response }, { operation, facts }) {
     const page = pageIn(response, operation);
-    const ids = idsOf(page?.items ?? []);
-    if (!page || ids.length === 0) return undefined;
-    const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index);
+    const basis = onceBasis(operation, facts);
+    if (!page || !basis || idsOf(page.items).length === 0) return undefined;
+    // An item that is updated while a page is read may be there as it was and as it is.
+    const keys = page.items.map(({ id, updated_at }) => text(id) && `${id} ${updated_at}`);
+    const twice = keys.findIndex((key, index) => key && keys.indexOf(key) < index);
     if (twice < 0) return [];
     return [
-      assumed(onceDecision(operation), {
+      findingOn(basis, {
         message: 'The page holds an item twice.',
         pointer: `${page.pointer}/${twice}/id`,
         expected: 'each id once',
-        actual: String(ids[twice]),
+        actual: String(page.items[twice]?.id),
       }),
     ];
   },

@@ -65,7 +65,7 @@ const seriesCodes: ResponseCheck = {
 };
 
 function sharedCodes({ items, pointer }: ReceivedPage): Finding[] {
-  // A listing may give an entry twice (D88).
+  // An entry that is listed twice is another check's matter.
   const codes = new Map(items.map(({ id, code }) => [String(id), code]));
   const shared = firstRepeated([...codes.values()]);
   if (shared === undefined) return [];

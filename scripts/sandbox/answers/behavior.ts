@@ -53,8 +53,8 @@ export function behaviorOf(answers: SupportedAnswers, api: Api): Behavior {
 /** The decisions for which listings are read whole; without them, the storage orders and cuts them. */
 const listed = [
   ...[decisions.order, decisions.stableOrder, decisions.foldersBelow],
-  ...[decisions.twoIdentifiers, decisions.lastPage, decisions.atDate, decisions.entryListed],
-  ...[decisions.entryFound, decisions.seriesEntryListed, decisions.seriesOrder, decisions.cursors],
+  ...[decisions.twoIdentifiers, decisions.lastPage, decisions.atDate],
+  ...[decisions.entryFound, decisions.seriesOrder, decisions.cursors],
   ...[decisions.seriesFirst, decisions.seriesSuccessors, decisions.seriesLoops],
   ...[decisions.forgedCursor, decisions.pageSizeBelow, decisions.unknownSearched],
   ...[decisions.context, decisions.similarFolders, decisions.dateOf, decisions.sameBound],

@@ -38,8 +38,7 @@ export function listingRules(
     return cut(ordered, { createdAt: walk, seq: position?.seq ?? 0 }, limit, answers);
   };
   return {
-    entryPage: (call, limit) =>
-      page(call, repeated(entriesIn(call, answers), answers.to(decisions.entryListed)), limit),
+    entryPage: (call, limit) => page(call, entriesIn(call, answers), limit),
     mentionPage: (call, limit) => page(call, mentionsIn(call, answers), limit),
     seriesPage: (call, limit) => {
       const start = call.rules.cursorPosition(call)?.seq ?? 0;
@@ -174,8 +173,7 @@ function seriesItems({ store, workspace, id }: Call, answers: SupportedAnswers):
     const text = JSON.stringify(entries[index]);
     return { id: String(seq), createdAt: 0, text, listed: true };
   });
-  const ordered = inOrder(items, seriesOrders[answers.to(decisions.seriesOrder) ?? 'chain']);
-  return repeated(ordered, answers.to(decisions.seriesEntryListed));
+  return inOrder(items, seriesOrders[answers.to(decisions.seriesOrder) ?? 'chain']);
 }
 
 const seriesOrders = {
@@ -192,10 +190,6 @@ function inOrder(
   if (order === 'oldest-first') return [...items];
   const key = ({ id }: Item) => deriveUuid('order', id);
   return items.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
-}
-
-function repeated(items: readonly Item[], choice: 'once' | 'repeated' | undefined): Item[] {
-  return items.flatMap((item) => (choice === 'repeated' ? [item, item] : [item]));
 }
 
 function rotated(items: readonly Item[], by: number): Item[] {

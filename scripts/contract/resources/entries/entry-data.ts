@@ -101,7 +101,7 @@ async function listedFirst(scenario: Scenario): Promise<ListedEntry[]> {
   const { response } = await scenario.respond(list, {});
   const page = pageIn(response, scenario.calledOperation(list));
   const listed = (page?.items ?? []).filter(isEntry);
-  // A listing may give an entry twice (D86).
+  // A listing that gives an entry twice is a check's matter.
   return [...new Map(listed.map((each) => [each.id, each])).values()];
 }
 

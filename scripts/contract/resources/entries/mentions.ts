@@ -28,7 +28,7 @@ export async function readEntries(scenario: Scenario): Promise<ListedEntry[]> {
   const whole = await readUntil(read, (found) => changed(found).length === 0, 400);
   for (const { id } of changed(whole)) awaitedInVain.set(id, timesAwaited(id) + 1);
   const { items } = whole;
-  // A listing may hold an entry several times (D86).
+  // A listing that holds an entry several times is a check's matter.
   const once = new Map(items.filter(isEntry).map((entry) => [entry.id, entry]));
   return [...once.values()];
 }

@@ -1,6 +1,6 @@
 import { type ReceivedPage, resourceSchema } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
-import { onceDecision } from '../../../checks/response/pages.ts';
+import { onceBasis } from '../../../checks/response/pages.ts';
 import { firstRepeated, idsOf, timeOf } from '../../../checks/values.ts';
 import { text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
@@ -29,7 +29,7 @@ export const pageWalk: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'Following `next_cursor` from page to page gives every entry exactly once, as large pages show it, and comes to an end. This holds for any page size and any conditions, and each page gives the conditions back.',
-  basis: restsOn('F077', 'F079', 'F080', 'F081', 'F192', 'F202', 'D68', 'D72', 'D86', 'D87'),
+  basis: restsOn('F077', 'F079', 'F080', 'F081', 'F192', 'F202', 'D68', 'D72', 'D87'),
   fix: 'Order by a unique key, such as time of creation and id, begin each page behind the last item of the one before, and apply the conditions to every page.',
   claims: readsListing,
   writes: ['entries'],
@@ -183,7 +183,12 @@ function reportPaging(scenario: Scenario, finding: PagingFinding): void {
   const { message, expected, actual, understood, repeats } = finding;
   const details = { expected, actual };
   if (!understood) reportQuery(scenario, 'page-cursor', false, { message, ...details });
-  else if (repeats) scenario.assumed(onceDecision(scenario.operation), message, details);
+  else if (repeats)
+    scenario.reportOn(
+      onceBasis(scenario.operation, scenario.run.api.facts) ?? { fact: 'F079' },
+      message,
+      details,
+    );
   else scenario.documented('F079', message, details);
 }
 
@@ -210,7 +215,7 @@ function isStuck(pages: Walk['pages']): boolean {
   return first !== '' && pages.length > 3 && pages.every(isSame);
 }
 
-/** An entry that the pages repeat, other than a listing that gives it several times anyway (D86, D87). */
+/** An entry that the pages repeat, other than a listing that gives it several times anyway (D87). */
 function repeatedIn(whole: Walk, paged: Walk): WalkFinding {
   const [all, ids] = [idsOf(whole.items), idsOf(paged.items)];
   const twice = firstRepeated(ids);

@@ -55,7 +55,7 @@ async function readWhole(scenario: Scenario): Promise<Walk> {
 }
 
 function reportSharedAttachment(scenario: Scenario, entries: readonly JsonObject[]): void {
-  // A listing may show an entry more than once (D86).
+  // A listing that shows an entry more than once is another check's matter.
   const distinct = new Map(entries.map((entry) => [entry.id, entry])).values();
   const ids = [...distinct].flatMap(({ attachments }) => [
     ...new Set(idsOf(objectsOf(attachments))),

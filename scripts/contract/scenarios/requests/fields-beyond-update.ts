@@ -1,0 +1,99 @@
+import { restsOn } from '../../../checks/basis.ts';
+import { timeOf } from '../../../checks/values.ts';
+import type { JsonObject } from '../../../lib/json.ts';
+import { shorten } from '../../../lib/text.ts';
+import { entriesToChange } from '../../resources/entries/entry-data.ts';
+import { restoreAfterwards } from '../../resources/entries/restored-entries.ts';
+import { type ChangeableResource, changeableResource } from '../../resources/restored-resources.ts';
+import { createWorkflow } from '../../resources/workflows/workflow-data.ts';
+import { runTag } from '../../run-tag.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+
+export const fieldsBeyondUpdate: ScenarioCheck = {
+  id: 'fields-beyond-update',
+  kind: 'stateful',
+  asserts:
+    'An update sets no field that its body does not have, such as the time of creation, and updates the resource of its path, whatever `id` its body gives.',
+  basis: restsOn('D86'),
+  fix: 'Take the fields that the body has one by one, and pass over whatever else is sent.',
+  claims: ({ role }) => (role === 'update-entry' ? 'updates' : undefined),
+  writes: ['entries', 'workspace', 'workflows'],
+  operations: onlyOn('update-entry', 'update-workflow', 'update-workspace'),
+  async run(scenario) {
+    const resource = await changeableResource(scenario);
+    await compareFields(scenario, resource);
+    if (resource.id !== undefined) await compareOther(scenario, resource);
+  },
+};
+
+const past = '2001-02-03T04:05:06.007Z';
+
+/** Values of fields that an update cannot send. None of them does harm to a resource that is restored afterwards. */
+function fieldsBeyond({ operation }: Scenario, present: JsonObject): JsonObject {
+  if (operation.role === 'update-entry') return { created_at: past };
+  const country = present.country === 'FR' ? 'DE' : 'FR';
+  if (operation.role === 'update-workspace') return { created_at: past, country };
+  return { created_at: past, disabled: present.disabled === false, version: runTag };
+}
+
+async function compareFields(scenario: Scenario, resource: ChangeableResource): Promise<void> {
+  const present = await scenario.success(scenario.operation, updateOf(scenario, resource, {}));
+  const beyond = fieldsBeyond(scenario, present);
+  const isGiven = (name: string) => isSame(beyond[name], shown?.[name]);
+  const plan = updateOf(scenario, resource, beyond);
+  const shown = await scenario.attempt(scenario.operation, plan);
+  const taken = Object.keys(beyond).filter(
+    (name) => present[name] !== undefined && !isSame(beyond[name], present[name]) && isGiven(name),
+  );
+  if (taken.length === 0) return;
+  const former = Object.fromEntries(taken.map((name) => [name, present[name]]));
+  const [name = ''] = taken;
+  scenario.assumed('D86', `An update sets \`${name}\`, which its body does not have.`, {
+    pointer: `/${name}`,
+    expected: shorten(present[name]),
+    actual: shorten(shown?.[name]),
+  });
+  const options = { restoring: true } as const;
+  await scenario.send(scenario.operation, updateOf(scenario, resource, former), options);
+}
+
+/** An update of the first changeable field, with further fields. */
+function updateOf(
+  scenario: Scenario,
+  { id, fields: [field] }: ChangeableResource,
+  others: JsonObject,
+) {
+  const json = { [field.name]: field.valueOf(scenario.newName()), ...others };
+  return { ...(id !== undefined && { id }), json };
+}
+
+function isSame(sent: unknown, shown: unknown): boolean {
+  return sent === shown || timeOf(sent) === timeOf(shown);
+}
+
+/** An update that has the id of another resource in its body leaves that one alone. */
+async function compareOther(scenario: Scenario, resource: ChangeableResource): Promise<void> {
+  const { operation } = scenario;
+  const id = await otherResource(scenario, resource);
+  const [field] = resource.fields;
+  const plan = updateOf(scenario, resource, { id });
+  await scenario.respond(operation, plan, { expectation: 'open' });
+  const other = await scenario.attempt(operation, { id, json: {} });
+  const sent = field.read(plan.json);
+  if (!other || sent === undefined || field.read(other) !== sent) return;
+  scenario.assumed('D86', 'An update acts on the resource whose `id` its body has.', {
+    pointer: `/${field.name}`,
+    expected: 'as it was',
+    actual: shorten(sent),
+  });
+}
+
+/** Another resource of the kind, to be restored when the check ends. */
+async function otherResource(scenario: Scenario, { id }: ChangeableResource): Promise<string> {
+  if (scenario.operation.role === 'update-workflow') return (await createWorkflow(scenario)).id;
+  const entries = await entriesToChange(scenario, 2);
+  const other = entries.find((entry) => entry.id !== id) ?? scenario.skip('needs two silo entries');
+  restoreAfterwards(scenario, other, ['folder', 'data']);
+  return other.id;
+}
