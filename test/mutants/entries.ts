@@ -285,6 +285,14 @@ export const mutants: Mutant[] = [
     rules: storing((_entry, _body, now) => ({ created_at: new Date(now).toISOString() })),
   },
   {
+    name: 'each update renews the digest',
+    check: 'entry-update-keeps-rest',
+    level: 'assumed',
+    rules: storing(() => ({
+      digest: { alg: 'sha256', val: `${crypto.randomUUID()}`.replaceAll('-', '').repeat(2) },
+    })),
+  },
+  {
     name: 'an update takes the time of creation from its body',
     check: 'fields-beyond-update',
     level: 'assumed',

@@ -475,6 +475,18 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a job is completed before its last event',
+    check: 'time-order',
+    level: 'assumed',
+    layer: changing(each, (body) => {
+      const times = eventsOf(body)
+        .flat()
+        .map(({ at }: Json) => Date.parse(at));
+      if (body.completed_at && times.length > 0)
+        body.completed_at = new Date(Math.max(...times) - 100).toISOString();
+    }),
+  },
+  {
     name: 'events in no order, neither by index nor by time',
     check: 'event-order',
     layer: changing(each, (body) => {

@@ -426,6 +426,14 @@ export const mutants: Mutant[] = [
     }) as Layer,
   },
   {
+    name: 'the first page alone gives the folder back',
+    check: 'page-walk',
+    level: 'assumed',
+    layer: changing(list, (body, { url }) => {
+      if (url.searchParams.has('cursor')) delete body.folder;
+    }),
+  },
+  {
     name: 'an entry stands on a page twice',
     check: 'page-unique',
     layer: changing(`${list} listSeriesEntries`, showFirstTwice),

@@ -20,11 +20,26 @@ function timePairs(operation: Operation) {
 /** How many ms a time may be coarser than another. */
 const coarseness = 1000;
 
+/** How many ms the times of what happens together may lie apart. */
+const noise = 50;
+
+/** Two times, of which the first is not to lie after the second. */
+interface TimePair {
+  decision: string;
+  /** Where the second is. */
+  pointer: string;
+  times: readonly [earlier: unknown, later: unknown];
+  /** By how many ms they may be apart the wrong way. */
+  slack: number;
+  /** What the first time is of, in words, other than `created_at`. */
+  than?: string;
+}
+
 export const timeOrder: ResponseCheck = {
   id: 'time-order',
   kind: 'stateless',
   asserts:
-    'Nothing was updated, neither a resource nor what is within one, and no job completed, before it was created; nor was an intent or an event of a job before the job.',
+    'Nothing was updated, neither a resource nor what is within one, and no job completed, before it was created; nor was an intent or an event of a job before the job, or an event after its end.',
   basis: restsOn('D90', 'D91', 'D169'),
   fix: 'Take all times from one clock, and set the time of update at creation as well.',
   needs: 'a resource with two times',
@@ -35,11 +50,11 @@ export const timeOrder: ResponseCheck = {
     if (pairs.length === 0) return undefined;
     return pairs
       .filter(({ times: [earlier, later], slack }) => timeOf(earlier) > timeOf(later) + slack)
-      .map(({ pointer, decision, times }) =>
+      .map(({ pointer, decision, times, than = '`created_at`' }) =>
         assumed(decision, {
-          message: `\`${pointer.slice(1).replaceAll('/0/', '.')}\` lies before \`created_at\`.`,
+          message: `\`${pointer.slice(1).replaceAll('/0/', '.')}\` lies before ${than}.`,
           pointer,
-          expected: 'a time not before created_at',
+          expected: `a time not before ${than}`,
           actual: `${times[1]} before ${times[0]}`,
         }),
       );
@@ -51,15 +66,16 @@ const readablePairs = onceForEach((operation: Operation) =>
   onceForEach((object: JsonObject) => {
     const resources = resourcesIn({ status: 200, json: object }, operation);
     const ofResource = timePairs(operation);
-    const pairs = [
+    const completed = resourceSchema(operation)?.propertyWithRole('completion-time')?.name ?? '';
+    const pairs: TimePair[] = [
       ...resources.flatMap((resource) =>
-        ofResource.map(({ earlier, later, decision }) => ({
+        ofResource.map(({ earlier, later, decision }): TimePair => ({
           ...{ decision, pointer: `/${later}`, slack: 0 },
           times: [resource[earlier], resource[later]],
         })),
       ),
       ...resources.flatMap(timesWithin),
-      ...resources.flatMap(timesWithinJob),
+      ...resources.flatMap((resource) => timesWithinJob(resource, completed)),
     ];
     return pairs.filter(({ times }) =>
       times.every((time) => typeof time === 'string' && /^\d{4}-.*(Z|[+-]\d\d:?\d\d)$/.test(time)),
@@ -68,7 +84,7 @@ const readablePairs = onceForEach((operation: Operation) =>
 );
 
 /** The times of creation and of update of what is within a resource, such as an intent of a job. */
-function timesWithin(resource: JsonObject) {
+function timesWithin(resource: JsonObject): TimePair[] {
   return Object.entries(resource).flatMap(([name, list]) =>
     objectsOf(list).map(({ created_at, updated_at }) => ({
       ...{ decision: 'D90', pointer: `/${name}/0/updated_at`, slack: 0 },
@@ -77,18 +93,31 @@ function timesWithin(resource: JsonObject) {
   );
 }
 
-/** The times of the intents and events of a job, each with that of the job. */
-function timesWithinJob({ created_at, updated_at, intents }: JsonObject) {
-  // The time of creation may move with that of the update (D154).
-  if (updated_at === undefined || created_at === updated_at) return [];
-  const pair = (pointer: string, time: unknown) => ({
-    ...{ decision: 'D169', pointer, slack: coarseness },
-    times: [created_at, time],
+/** The times of the intents and events of a job, each with those of the job. */
+function timesWithinJob(job: JsonObject, completed: string): TimePair[] {
+  const { created_at, updated_at } = job;
+  const pair = (pointer: string, ...times: readonly [unknown, unknown]) => ({
+    ...{ decision: 'D169', pointer, times, slack: times.every(isFine) ? noise : coarseness },
   });
-  return objectsOf(intents).flatMap((intent) => [
-    pair('/intents/0/created_at', intent.created_at),
-    ...objectsOf(intent.events).map(({ at }) => pair('/intents/0/events/0/at', at)),
-  ]);
+  return objectsOf(job.intents).flatMap((intent) => {
+    const events = objectsOf(intent.events).map(({ at }) => at);
+    const late = events.map((at) => ({
+      ...pair(`/${completed}`, at, job[completed]),
+      than: 'an event of an intent',
+    }));
+    // The time of creation may move with that of the update (D154).
+    if (updated_at === undefined || created_at === updated_at) return late;
+    return [
+      ...late,
+      pair('/intents/0/created_at', created_at, intent.created_at),
+      ...events.map((at) => pair('/intents/0/events/0/at', created_at, at)),
+    ];
+  });
+}
+
+/** Whether a time is more exact than a second. */
+function isFine(time: unknown): boolean {
+  return typeof time === 'string' && /:\d\d[.,]\d{2}/.test(time);
 }
 
 export const eventOrder: ResponseCheck = {

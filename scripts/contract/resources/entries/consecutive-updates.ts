@@ -9,7 +9,6 @@ import { nothingIfSkipped } from '../../session/skipped.ts';
 import type { Found } from '../second-attempt.ts';
 import {
   differ,
-  differenceOf,
   fieldChangeOf,
   isEmpty,
   isShownOtherwise,
@@ -31,7 +30,6 @@ export function messageOf(basis: Basis, field: string): string {
   if ('fact' in basis) {
     return `After an update, \`${field}\` is neither what the update sent nor what it was before.`;
   }
-  if (basis.decision === 'D176') return 'An entry has the digest of another document.';
   return basis.decision === 'D163'
     ? 'An update with an empty document left the document as it was.'
     : `An update that does not name \`${field}\` changed it.`;
@@ -129,14 +127,18 @@ export class EntryUpdates {
     }
   }
 
-  /** Another document has another digest. */
+  /** Another document has another digest, and the same has the same. */
   #compareDigest(shown: JsonObject, exchange: CompleteExchange): void {
     const [before, after] = [this.before.digest, shown.digest];
     // A listing may show less of a document than an update does.
-    if (!this.#updated || isEmpty(after) || isShownOtherwise(before, after)) return;
-    const isAnother = isJsonObject(this.before.data) && isJsonObject(shown.data);
-    if (isAnother && differenceOf(this.before.data, shown.data))
-      this.#note({ decision: 'D176' }, 'digest', 'another digest', after, exchange);
+    if (!this.#updated || isEmpty(before) || isEmpty(after)) return;
+    if (!isJsonObject(this.before.data) || !isJsonObject(shown.data)) return;
+    const isAnother = differ(this.before.data, shown.data);
+    if (isAnother === isShownOtherwise(before, after)) return;
+    const [expected, message] = isAnother
+      ? ['another digest', 'An entry has the digest of another document.']
+      : [before, 'An update that leaves the document as it is changes the digest.'];
+    this.#note({ decision: 'D176' }, 'digest', expected, after, exchange, message);
   }
 
   async #compareUnsent(

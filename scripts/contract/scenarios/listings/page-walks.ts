@@ -29,7 +29,7 @@ export const pageWalk: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'Following `next_cursor` from page to page gives every entry exactly once, as large pages show it, and comes to an end. This holds for any page size and any conditions, and each page gives the conditions back.',
-  basis: restsOn('F077', 'F079', 'F080', 'F081', 'F192', 'F202', 'D68', 'D72', 'D87'),
+  basis: restsOn('F077', 'F079', 'F080', 'F081', 'F192', 'F202', 'D68', 'D72', 'D87', 'D183'),
   fix: 'Order by a unique key, such as time of creation and id, begin each page behind the last item of the one before, and apply the conditions to every page.',
   claims: readsListing,
   writes: ['entries'],
@@ -90,6 +90,7 @@ async function compareSize(
   const paged = { ...start, query: { ...start.query, ...cut }, pages };
   const first = await walk(scenario, operation, paged);
   reportEchoes(scenario, first, paged.query);
+  reportLostEcho(scenario, first, paged.query);
   if (otherView(scenario, [whole, whole], first)) await confirmView(scenario, start, paged);
   if (!findingOf(whole, first)) return false;
   // Somebody else may have changed the entries in the meantime, so this counts only if it shows twice.
@@ -160,6 +161,16 @@ function reportEchoes(scenario: Scenario, { first, pages }: Walk, query: RoleVal
     const isUsed = first?.size === size && page.items.length === size && page.next !== undefined;
     if (isUsed && (page.size ?? size) !== size) note('F077', 'limit', size, page.size);
   }
+}
+
+/** Reports a later page that does not give back the folder, although the first did. */
+function reportLostEcho(scenario: Scenario, { first, pages }: Walk, query: RoleValues): void {
+  const folder = query['folder-filter'];
+  if (folder === undefined || first?.folder !== folder) return;
+  if (pages.slice(1).every((page) => text(page.folder) !== undefined)) return;
+  const message = 'A later page lacks `folder`, which the first gave back.';
+  const details = { pointer: '/folder', expected: String(folder), actual: 'nothing' };
+  scenario.assumed('D183', message, details);
 }
 
 // The order does not count, which another check evaluates.
