@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { OperationCoverage } from '../../scripts/contract/report/coverage.ts';
 import type { ContractReport } from '../../scripts/contract/report/report.ts';
 import { terminalReport } from '../../scripts/contract/report/terminal.ts';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
@@ -94,4 +95,34 @@ test('a server that shows nothing has next to nothing covered', async () => {
   const { operations, responseFields, facts } = coverage.summary;
   expect([operations, responseFields].map(({ exercised }) => exercised)).toEqual([0, 0]);
   expect(facts.exercised).toBeLessThan(5);
+});
+
+test('what is sent to an operation that the server does not have is not covered', async () => {
+  const sandbox = createSandbox();
+  onTestFinished(() => sandbox.close());
+  const missing = ['createWorkflow', 'updateWorkflow'];
+  const { coverage } = await runContract({
+    api,
+    url: sandbox.baseUrl,
+    settings: {
+      fixtures: { ...sandbox.fixtures },
+      operations: [...missing, 'updateWorkspace'],
+      only: 'stateless',
+    },
+    fetch: async (request) =>
+      request.url.endsWith('/access/v1/workspace')
+        ? sandbox.fetch(request)
+        : Response.json({ code: 'not-found', message: 'Nothing is here.' }, { status: 404 }),
+  });
+
+  const partsOf = (each: OperationCoverage) =>
+    [each.parameters, each.bodyFields, each.responseFields, each.statuses].flat();
+  const lacking = coverage.operations.filter(({ id }) => missing.includes(id));
+  expect(lacking.map(({ requests }) => requests > 0)).toEqual([true, true]);
+  expect(lacking.flatMap(partsOf).filter(({ exercised }) => exercised)).toEqual([]);
+  for (const { reason } of lacking.flatMap(partsOf)) expect(reason).toMatch(/^not implemented/);
+  const present = coverage.operations.find(({ id }) => id === 'updateWorkspace');
+  const exercised = (present?.bodyFields ?? []).filter((each) => each.exercised).length;
+  expect(exercised).toBeGreaterThan(0);
+  expect(coverage.summary.bodyFields.exercised).toBe(exercised);
 });

@@ -58,7 +58,7 @@ function coverageOfOperation(
   const { operation, requests, statuses } = parts;
   const { id, method, path, tag } = operation;
   const exercised = showsFields(parts);
-  const implemented = !rows.some(({ notImplemented }) => notImplemented);
+  const implemented = isImplemented(rows);
   const skipped = rows.find(({ status }) => status === 'skipped');
   const selected = rows.length > 0;
   const otherwise = selected ? 'no success' : 'the run leaves the operation out';
@@ -67,9 +67,13 @@ function coverageOfOperation(
     ...{ id, method, path: path.template, area: tag, selected, implemented, exercised },
     ...(reason !== undefined && { reason }),
     requests,
-    ...partsOf(parts, reason),
+    ...partsOf(parts, implemented, reason),
     received: Object.fromEntries(statuses),
   };
+}
+
+function isImplemented(rows: readonly CheckResult[]): boolean {
+  return !rows.some(({ notImplemented }) => notImplemented);
 }
 
 function showsFields(parts: ExercisedOperation): boolean {
@@ -81,14 +85,18 @@ function successFields({ operation, responses }: ExercisedOperation) {
   return (success && responses.get(success.status)?.fields()) ?? [];
 }
 
+// A server ignores what is sent to an operation that it does not have.
 function partsOf(
   parts: ExercisedOperation,
+  implemented: boolean,
   reason: string | undefined,
 ): Pick<OperationCoverage, PartKind> {
   const { operation, statuses, parameters, body } = parts;
   const received = new Set([...statuses.keys()].map((each) => responseFor(operation, each)));
-  const covered = (name: string, exercised: boolean, otherwise: string): CoveredPart =>
-    exercised ? { name, exercised } : { name, exercised, reason: reason ?? otherwise };
+  const covered = (name: string, used: boolean, otherwise: string): CoveredPart =>
+    used && implemented
+      ? { name, exercised: true }
+      : { name, exercised: false, reason: reason ?? otherwise };
   return {
     parameters: operation.parameters.map((each) =>
       covered(parameterKey(each), parameters.has(parameterKey(each)), 'no request has it'),
@@ -107,14 +115,19 @@ function partsOf(
 
 /** The facts and decisions that the checks of a run have evaluated. */
 class RegisterCoverage {
-  readonly #exercised: ExercisedParts;
+  /** JSON Pointers of what was sent to and received from operations that the server has. */
+  readonly #pointers: ReadonlySet<string>;
   /** For each fact or decision: the rows of the checks whose findings can name it. */
   readonly #direct = new Map<string, { row: CheckResult; operation: Operation | undefined }[]>();
   /** For each fact or decision that a check finds in the document: the reason if it was not evaluated. */
   readonly #found = new Map<string, string | undefined>();
 
   constructor(api: Api, exercised: ExercisedParts, rows: readonly CheckResult[]) {
-    this.#exercised = exercised;
+    const byOperation = Map.groupBy(rows, ({ operation }) => operation);
+    const implemented = [...exercised.operations.values()].filter(({ operation }) =>
+      isImplemented(byOperation.get(operation.id) ?? []),
+    );
+    this.#pointers = new Set(implemented.flatMap(({ pointers }) => [...pointers]));
     const operations = new Map(api.operations.map((each) => [each.id, each]));
     const successful = new Set(
       [...exercised.operations.values()].filter(showsFields).map(({ operation }) => operation.id),
@@ -146,7 +159,7 @@ class RegisterCoverage {
         row.status === 'passed' ||
         row.findings?.some(({ fact, decision }) => name === fact || name === decision),
     );
-    const exercised = pointers.some((each) => this.#exercised.pointers.has(each));
+    const exercised = pointers.some((each) => this.#pointers.has(each));
     const found = this.#found.has(name) && this.#found.get(name) === undefined;
     if (evaluated || (found && exercised)) return { name, exercised: true };
     const reason =

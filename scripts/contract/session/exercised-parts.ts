@@ -22,13 +22,13 @@ export interface ExercisedOperation {
   readonly body: ExercisedSchema | undefined;
   /** By the status under which the document describes the response. */
   readonly responses: ReadonlyMap<string, ExercisedSchema>;
+  /** JSON Pointers into the bundle of everything that was sent and received. */
+  readonly pointers: Set<string>;
 }
 
 /** Remembers which parts of the document the exchanges of a run have exercised. */
 export class ExercisedParts {
   readonly operations: ReadonlyMap<string, ExercisedOperation>;
-  /** JSON Pointers into the bundle of everything exercised. */
-  readonly pointers = new Set<string>();
   /** How often responses show each text at the places of decisions about texts, by place. */
   readonly texts: ReadonlyMap<string, Map<string, number>>;
   /** JSON Pointers to schemas of which the run itself sends values. */
@@ -52,10 +52,10 @@ export class ExercisedParts {
     const { operationId, request, response } = exchange;
     const exercised = this.operations.get(operationId);
     if (!exercised) return;
-    const { operation } = exercised;
+    const { operation, pointers } = exercised;
     if (this.#observes && isComplete(exchange)) this.answers.add(exchange, operation);
     exercised.requests += 1;
-    this.pointers.add(operation.pointer);
+    pointers.add(operation.pointer);
     for (const parameter of operation.parameters) {
       const { name, in: place, pointer, schema } = parameter;
       const values = { path: request.path, query: request.query, header: request.headers };
@@ -65,11 +65,11 @@ export class ExercisedParts {
       )
         continue;
       exercised.parameters.add(parameterKey(parameter));
-      for (const each of [pointer, ...schema.places]) this.pointers.add(each);
+      for (const each of [pointer, ...schema.places]) pointers.add(each);
       for (const each of schema.places) this.sent.add(each);
     }
     if (operation.requestBody && request.body !== undefined) {
-      this.#addContent(operation.requestBody.pointer, exercised.body, request.json);
+      addContent(pointers, operation.requestBody.pointer, exercised.body, request.json);
     }
     if (!response) return;
     const { status, json } = response;
@@ -79,15 +79,20 @@ export class ExercisedParts {
     const schema = exercised.responses.get(described.status);
     // Values that responses repeat are the same objects. How often they are shown counts for proposals only.
     if (isJsonObject(json) && schema && !this.#observes && schema.hasSeen(json)) return;
-    this.#addContent(described.pointer, schema, json);
+    addContent(pointers, described.pointer, schema, json);
   }
+}
 
-  #addContent(pointer: string, exercised: ExercisedSchema | undefined, json: unknown): void {
-    this.pointers.add(pointer);
-    if (!exercised || json === undefined) return;
-    this.pointers.add(`${pointer}/content/application~1json`);
-    exercised.add(json);
-  }
+function addContent(
+  pointers: Set<string>,
+  pointer: string,
+  exercised: ExercisedSchema | undefined,
+  json: unknown,
+): void {
+  pointers.add(pointer);
+  if (!exercised || json === undefined) return;
+  pointers.add(`${pointer}/content/application~1json`);
+  exercised.add(json);
 }
 
 /** Where what was exercised is noted. */
@@ -193,9 +198,10 @@ export function parameterKey({ name, in: place }: { name: string; in: string }):
 
 function unseen(
   operation: Operation,
-  { pointers, texts, sent }: Pick<ExercisedParts, 'pointers' | 'texts' | 'sent'>,
+  { texts, sent }: Pick<ExercisedParts, 'texts' | 'sent'>,
 ): ExercisedOperation {
   const { requestBody, responses } = operation;
+  const pointers = new Set<string>();
   const schemaOf = ({ status, content }: Response): [string, ExercisedSchema][] =>
     content ? [[status, new ExercisedSchema(content.schema, { places: [pointers], texts })]] : [];
   return {
@@ -207,5 +213,6 @@ function unseen(
       requestBody?.content &&
       new ExercisedSchema(requestBody.content.schema, { places: [pointers, sent] }),
     responses: new Map(responses.flatMap(schemaOf)),
+    pointers,
   };
 }
