@@ -35,6 +35,22 @@ export interface ReceivedResponse {
  */
 export type Expectation = 'success' | 'error' | 'open';
 
+// From the valid request to the invalid one.
+const expectations: readonly Expectation[] = ['success', 'open', 'error'];
+
+/** How easily people understand what an exchange shows. */
+export interface Readability {
+  expectation: Expectation;
+  /** How many characters it has. */
+  size: number;
+}
+
+/** Whether an exchange is easier to understand than another one: a valid request before others, and then a short one. */
+export function isEasierToRead(one: Readability, other: Readability): boolean {
+  const [a, b] = [one, other].map(({ expectation }) => expectations.indexOf(expectation));
+  return a === b ? one.size < other.size : Number(a) < Number(b);
+}
+
 /** Why a request got no usable response, in one line. */
 export interface Diagnosis {
   kind:

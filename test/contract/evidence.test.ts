@@ -42,6 +42,21 @@ test('a finding on a large document shows the request that sent it', async () =>
   expect(shown?.curl).toContain('"data"');
 });
 
+test('a finding that every response has shows a valid request, also where an invalid one is shorter', async () => {
+  const { fixtures } = createSandbox();
+  const operations = ['createJobNonIdempotent', 'createWorkflow', 'updateWorkspace'];
+  const { checks } = await runContract({
+    api,
+    url: 'http://useless.invalid',
+    settings: { fixtures: { ...fixtures }, operations, only: 'stateless' },
+    fetch: async () => Response.json({}),
+  });
+  const shown = checks
+    .filter(({ id }) => id === 'object-returned')
+    .map(({ operation, evidence }) => [operation, evidence?.at(-1)?.expectation]);
+  expect(shown).toEqual(operations.map((operation) => [operation, 'success']));
+});
+
 test('a query value that is empty is not held against the server', async () => {
   const results = await evaluate({
     name: 'an empty limit counts as none',

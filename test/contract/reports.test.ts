@@ -133,6 +133,7 @@ describe('a cause that shows in several places', () => {
           actual: '{"a":"same","b":"1"}',
           evidence: [
             {
+              expectation: 'success',
               request: { method: 'GET', url: `https://service.example.com/${index}` },
               response: { status: 200, body: index === 1 ? '{}' : long },
             },

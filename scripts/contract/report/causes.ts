@@ -1,3 +1,4 @@
+import { isEasierToRead, type Readability } from '../../checks/exchange.ts';
 import { withoutIndexes } from '../../document/json-pointer.ts';
 import {
   type CheckResult,
@@ -17,7 +18,7 @@ interface CausePlace {
 export interface Cause {
   /** `failed` when it fails in one of its places. */
   status: 'failed' | 'warned';
-  /** The finding with the shortest exchange, and how often all of them showed. */
+  /** The finding with the exchange that is easiest to read, and how often all of them showed. */
   finding: ReportedFinding;
   /** All findings, each once. */
   findings: readonly ReportedFinding[];
@@ -48,7 +49,7 @@ function causeOf(group: readonly ReportedFinding[]): Cause {
   const unique = new Map<string, ReportedFinding>();
   for (const finding of group) {
     const known = unique.get(finding.id);
-    if (!known || sizeOf(finding) < sizeOf(known)) unique.set(finding.id, finding);
+    if (!known || showsBetter(finding, known)) unique.set(finding.id, finding);
   }
   const findings = [...unique.values()];
   const places = new Map(findings.map(placeOf).map((each) => [JSON.stringify(each), each]));
@@ -62,12 +63,12 @@ function causeOf(group: readonly ReportedFinding[]): Cause {
   };
 }
 
-/** Findings as one: that with the shortest exchange, with how often all of them showed. @param group not empty */
+/** Findings as one: that with the exchange that is easiest to read, with how often all of them showed. @param group not empty */
 export function mergedFinding(
   group: readonly ReportedFinding[],
 ): ReportedFinding & { count: number } {
   const { intermittent: _, ...shortest } = group.reduce((best, each) =>
-    sizeOf(each) < sizeOf(best) ? each : best,
+    showsBetter(each, best) ? each : best,
   );
   const intermittent = intermittenceOf(group);
   const count = group.reduce((sum, each) => sum + (each.count ?? 1), 0);
@@ -89,8 +90,13 @@ function placeOf({ operation, pointer }: ReportedFinding): CausePlace {
   return { operation, ...(pointer !== undefined && { pointer: withoutIndexes(pointer) }) };
 }
 
-function sizeOf({ evidence, curl = '' }: ReportedFinding): number {
-  return (evidence?.at(-1)?.response?.body.length ?? 0) + curl.length;
+function showsBetter(one: ReportedFinding, other: ReportedFinding): boolean {
+  return isEasierToRead(readabilityOf(one), readabilityOf(other));
+}
+
+function readabilityOf({ evidence, curl = '' }: ReportedFinding): Readability {
+  const { expectation = 'open', response } = evidence?.at(-1) ?? {};
+  return { expectation, size: (response?.body.length ?? 0) + curl.length };
 }
 
 /** Whether a baseline accepts all findings of a cause. */

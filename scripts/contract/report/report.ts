@@ -1,4 +1,5 @@
 import type { CheckKind } from '../../checks/check.ts';
+import type { Expectation } from '../../checks/exchange.ts';
 import type { Level } from '../../checks/finding.ts';
 import type { Diagnostic } from '../../document/problems.ts';
 import type { Created } from '../session/created-resources.ts';
@@ -80,6 +81,8 @@ export interface CheckResult extends FindingDetails {
 
 /** An exchange as a report shows it. */
 export interface Evidence {
+  /** What the document lets expect: `success` of a valid request, `error` of an invalid one, or `open`. */
+  expectation: Expectation;
   request: { method: string; url: string; body?: string };
   /** Missing when none arrived. */
   response?: { status: number; body: string };

@@ -95,7 +95,7 @@ function counts({ passed, failed, warned, skipped }: Summary, colors: Colors): s
     .join(', ');
 }
 
-/** Everything about one cause, with the shortest exchange that shows it. */
+/** Everything about one cause, with the exchange that shows it most plainly. */
 function cause(found: Cause, colors: Colors): string {
   const { finding } = found;
   const status = found.status === 'failed' ? colors.red('✗ failed') : colors.yellow('! warned');

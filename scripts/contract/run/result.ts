@@ -111,8 +111,9 @@ function findingId({ check, operationId, finding }: CollectedFinding): string {
 }
 
 function evidenceOf(exchange: Exchange, redaction: Redaction): Evidence {
-  const { request, response } = exchange;
+  const { expectation, request, response } = exchange;
   return {
+    expectation,
     request: {
       method: request.method,
       url: redaction.url(exchange),

@@ -2,7 +2,7 @@ import { answeredAlternative } from '../../api/answers.ts';
 import type { Api } from '../../api/api.ts';
 import type { OperationRole } from '../../api/roles.ts';
 import type { CheckDescription } from '../../checks/check.ts';
-import type { Exchange } from '../../checks/exchange.ts';
+import { type Exchange, isEasierToRead, type Readability } from '../../checks/exchange.ts';
 import { type Counts, type Finding, findingKey } from '../../checks/finding.ts';
 import type { Decision } from '../../document/openapi.ts';
 
@@ -38,8 +38,8 @@ export class FindingCollector {
     this.repetitions.found(key, exchanges.at(-1));
     const known = this.#findings.get(key);
     const count = (known?.count ?? 0) + 1;
-    // Of several exchanges that show the same, the shortest is the easiest to read.
-    const shows = !known || sizeOf(exchanges) < sizeOf(known.exchanges);
+    const shows =
+      !known || isEasierToRead(readabilityOf(exchanges), readabilityOf(known.exchanges));
     const shown = shows ? { finding, exchanges: [...exchanges] } : known;
     this.#findings.set(key, { check, operationId, ...shown, count });
   }
@@ -75,10 +75,10 @@ export class FindingCollector {
   }
 }
 
-/** How many characters the decisive exchange has. */
-function sizeOf(exchanges: readonly Exchange[]): number {
-  const { request, response } = exchanges.at(-1) ?? {};
-  return (request?.body?.length ?? 0) + (response?.body.length ?? 0);
+/** That of the decisive exchange. */
+function readabilityOf(exchanges: readonly Exchange[]): Readability {
+  const { expectation = 'open', request, response } = exchanges.at(-1) ?? {};
+  return { expectation, size: (request?.body?.length ?? 0) + (response?.body.length ?? 0) };
 }
 
 /**
