@@ -7,7 +7,11 @@ import {
 } from '../../scripts/contract/report/continuous-integration.ts';
 import { htmlReport } from '../../scripts/contract/report/html.ts';
 import { junitReport } from '../../scripts/contract/report/junit.ts';
-import type { CheckResult, ContractReport } from '../../scripts/contract/report/report.ts';
+import type {
+  CheckResult,
+  ContractReport,
+  ReportedFinding,
+} from '../../scripts/contract/report/report.ts';
 import { sarifReport } from '../../scripts/contract/report/sarif.ts';
 import { terminalReport } from '../../scripts/contract/report/terminal.ts';
 import { colorsFor } from '../../scripts/lib/terminal.ts';
@@ -157,6 +161,46 @@ describe('a cause that shows in several places', () => {
   test('marks where actual and expected differ first', () => {
     const [, line, caret] = /actual {4}(.*)\n(.*)\^ differs from here/.exec(text) ?? [];
     expect(line?.slice((caret?.length ?? 0) - 12)).toBe('"1"}');
+  });
+});
+
+describe('findings that say the same of several operations', () => {
+  const facts = [
+    ['F186', 'updateSiloEntry'],
+    ['F240', 'createWorkflow'],
+  ];
+  const rowsOf = (...details: Partial<ReportedFinding>[]) =>
+    details.map((detail, index): CheckResult => {
+      const [fact = '', operation = ''] = facts[index] ?? [];
+      const finding: ReportedFinding = {
+        ...{ id: `object-returned:${operation}`, check: 'object-returned', operation, fact },
+        level: 'documented',
+        status: 'failed',
+        message: 'The response has no field.',
+        ...{ expected: 'at least one', actual: 'an empty object' },
+        ...detail,
+      };
+      return { ...finding, id: finding.check, kind: 'stateless', findings: [finding] };
+    });
+  const reported = (...details: Partial<ReportedFinding>[]) => reportOf({}, rowsOf(...details));
+  const countOf = (text: string) => text.match(/The response has no field/g)?.length;
+
+  test('are one cause that names the fact of each, in every report by causes', async () => {
+    const same = reported({}, {});
+    expect(terminalReport(same, plain)).toContain('object-returned  documented, F186, F240\n');
+    expect(countOf(terminalReport(same, plain))).toBe(1);
+    expect(githubAnnotations(same)).toContain('(documented%2C F186%2C F240)');
+    expect(await htmlReport(same)).toContain('documented, F186, F240</span>');
+    expect(countOf(junitReport(same))).toBe(4);
+  });
+
+  test.each<[string, Partial<ReportedFinding>]>([
+    ['the difference', { actual: 'a list' }],
+    ['the level', { level: 'assumed', status: 'warned' }],
+    ['a decision that the deployment has answered', { decision: 'D29' }],
+    ['what a baseline accepts', { accepted: 'known' }],
+  ])('are several if they differ in %s', (_, detail) => {
+    expect(countOf(terminalReport(reported({}, detail), plain))).toBe(2);
   });
 });
 

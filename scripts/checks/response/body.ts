@@ -121,6 +121,8 @@ function repeatedName(body: string): string | undefined {
 /** What matters for the names of a JSON text: where objects and lists begin and end, names, and other texts. */
 const jsonTokens = /[{}[\]]|("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"/g;
 
+const returnObject = 'Return the object itself, not an empty one and not one that holds it.';
+
 const objectReturned: ResponseCheck = {
   id: 'object-returned',
   kind: 'stateless',
@@ -128,7 +130,7 @@ const objectReturned: ResponseCheck = {
   basis: restsOn('F177'),
   cites: ({ operations, facts }) =>
     operations.flatMap((each) => objectFacts(each, facts).map((fact) => ({ fact }))),
-  fix: 'Return the object itself, not an empty one and not one that holds it.',
+  fix: returnObject,
   needs: 'a response with status 200 and a JSON object',
   appliesTo: (operation) => (successOf(operation)?.content?.schema.properties.length ?? 0) > 0,
   evaluate({ response }, { operation, facts }) {
@@ -141,8 +143,9 @@ const objectReturned: ResponseCheck = {
       documented(fact, {
         message: 'The response has no field of the object that the operation returns.',
         pointer: '',
-        expected: `one of ${names.slice(0, 5).join(', ')} …`,
+        expected: 'one of its fields',
         actual: Object.keys(object).slice(0, 5).join(', ') || 'an empty object',
+        fix: `${returnObject} Its fields are ${names.slice(0, 5).join(', ')} …`,
       }),
     ];
   },

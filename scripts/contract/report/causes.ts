@@ -29,10 +29,14 @@ export interface Cause {
 
 /**
  * What the findings of a report come from, what fails first. The same check that finds the same fact or
- * decision contradicted in the same field has found the same cause, whichever operation and row show it.
+ * decision contradicted in the same field has found the same cause, whichever operation and row show it. So has one
+ * that says the same of several operations, each of which has a fact of its own.
  */
 export function causesOf(checks: readonly CheckResult[]): Cause[] {
-  const causes = [...Map.groupBy(findingsIn(checks), causeKey).values()].map(causeOf);
+  const groups = [...Map.groupBy(findingsIn(checks), causeKey).values()];
+  const causes = [...Map.groupBy(groups, differenceKey).values()].map((same) =>
+    causeOf(same.flat()),
+  );
   return [
     ...causes.filter(({ status }) => status === 'failed'),
     ...causes.filter(({ status }) => status === 'warned'),
@@ -40,9 +44,21 @@ export function causesOf(checks: readonly CheckResult[]): Cause[] {
 }
 
 /** What findings share that are reported as one: fewer than `findingKey` tells apart, which names them by their whole pointer. */
-function causeKey({ check, level, fact, decision, message, pointer }: ReportedFinding): string {
-  const field = pointer?.split('/').findLast((key) => !/^\d+$/.test(key));
-  return [check, level, fact, decision, message, field].join('\n');
+function causeKey(finding: ReportedFinding): string {
+  const { check, level, fact, decision, message } = finding;
+  return [check, level, fact, decision, message, fieldOf(finding)].join('\n');
+}
+
+/** What findings on several facts share that are reported as one. @param group not empty */
+function differenceKey(group: readonly ReportedFinding[]): string {
+  const shown = mergedFinding(group);
+  const { check, level, decision, message, expected, actual } = shown;
+  const accepted = String(group.every((each) => each.accepted !== undefined));
+  return [check, level, decision, message, fieldOf(shown), expected, actual, accepted].join('\n');
+}
+
+function fieldOf({ pointer }: ReportedFinding): string | undefined {
+  return pointer?.split('/').findLast((key) => !/^\d+$/.test(key));
 }
 
 function causeOf(group: readonly ReportedFinding[]): Cause {
@@ -97,6 +113,12 @@ function showsBetter(one: ReportedFinding, other: ReportedFinding): boolean {
 function readabilityOf({ evidence, curl = '' }: ReportedFinding): Readability {
   const { expectation = 'open', response } = evidence?.at(-1) ?? {};
   return { expectation, size: (response?.body.length ?? 0) + curl.length };
+}
+
+/** On what the findings of a cause rest, such as `documented, F012, F034`. */
+export function basesInWords({ finding, findings }: Cause): string {
+  const ids = new Set(findings.flatMap(({ fact, decision }) => fact ?? decision ?? []));
+  return [finding.level, ...[...ids].toSorted()].join(', ');
 }
 
 /** Whether a baseline accepts all findings of a cause. */

@@ -1,8 +1,7 @@
-import { type Cause, causesOf, isAccepted, placesInWords } from './causes.ts';
+import { basesInWords, type Cause, causesOf, isAccepted, placesInWords } from './causes.ts';
 import {
   type ContractReport,
   intermittenceInWords,
-  levelInWords,
   linesOf,
   outcomeOf,
   versionsInWords,
@@ -53,8 +52,9 @@ export function gitlabCodeQuality({ checks, versions }: ContractReport): string 
   return `${JSON.stringify(issues, null, 2)}\n`;
 }
 
-function titleOf({ finding }: Cause): string {
-  return `${finding.operation} ${finding.check} (${levelInWords(finding)})`;
+function titleOf(cause: Cause): string {
+  const { operation, check } = cause.finding;
+  return `${operation} ${check} (${basesInWords(cause)})`;
 }
 
 function textOf(cause: Cause, versions?: string): string {

@@ -3,7 +3,7 @@ import { type Html, html, standalonePage } from '../../lib/html.ts';
 import { checks as allChecks } from '../checks.ts';
 import { reportAssets } from './assets.ts';
 import { baselineInWords } from './baseline.ts';
-import { type Cause, causesOf } from './causes.ts';
+import { basesInWords, type Cause, causesOf } from './causes.ts';
 import { type MarkedText, markDifference } from './difference.ts';
 import { coverageMap } from './html-coverage.ts';
 import {
@@ -102,7 +102,7 @@ function causeCard(cause: Cause, index: number): Html {
   const marked = markDifference(expected ?? '', actual ?? '');
   const times = count > 1 ? `${count} times` : undefined;
   return html`<details class="finding ${status}" data-cause="${index}" data-status="${status}" data-words="${wordsOfCause(cause)}">
-<summary><span class="badge">${status}</span> <code>${finding.operation}</code> <strong>${check}</strong> <span class="level">${levelInWords(finding)}</span><span class="message">${message}${times && html` <span class="level">${times}</span>`}</span></summary>
+<summary><span class="badge">${status}</span> <code>${finding.operation}</code> <strong>${check}</strong> <span class="level">${basesInWords(cause)}</span><span class="message">${message}${times && html` <span class="level">${times}</span>`}</span></summary>
 ${terms({
   in: placesOf(cause),
   expected: marked ? markedText(marked.expected) : expected,

@@ -1,7 +1,7 @@
 import { type Colors, printable } from '../../lib/terminal.ts';
 import { truncate } from '../../lib/text.ts';
 import { baselineInWords } from './baseline.ts';
-import { type Cause, causesOf, isAccepted, placesInWords } from './causes.ts';
+import { basesInWords, type Cause, causesOf, isAccepted, placesInWords } from './causes.ts';
 import { changesSince } from './changes.ts';
 import { coverageInWords, progressByArea } from './coverage.ts';
 import { type MarkedText, markDifference } from './difference.ts';
@@ -11,7 +11,6 @@ import {
   type Evidence,
   evaluatedInWords,
   intermittenceInWords,
-  levelInWords,
   outcomeOf,
   type Summary,
   summarize,
@@ -105,7 +104,7 @@ function cause(found: Cause, colors: Colors): string {
   const { curl, basis, fix, id, steps } = finding;
   const command = steps ? undefined : curl && cutText(curl, mostOfACommand);
   return [
-    `${status}  ${colors.bold(printable(finding.operation))}  ${finding.check}  ${colors.dim(levelInWords(finding))}`,
+    `${status}  ${colors.bold(printable(finding.operation))}  ${finding.check}  ${colors.dim(basesInWords(found))}`,
     `  ${printable(finding.message)}${intermittent}`,
     ...rows({ in: placesInWords(found) }, colors),
     ...comparison(finding, colors),
