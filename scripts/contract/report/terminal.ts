@@ -1,5 +1,6 @@
 import { type Colors, printable } from '../../lib/terminal.ts';
 import { truncate } from '../../lib/text.ts';
+import { fixturesMissingIn, missingFixtures } from '../session/skipped.ts';
 import { baselineInWords } from './baseline.ts';
 import { basesInWords, type Cause, causesOf, isAccepted, placesInWords } from './causes.ts';
 import { changesSince } from './changes.ts';
@@ -180,7 +181,10 @@ function comparedWithBaseline(report: ContractReport, colors: Colors): string {
 // Many checks lack the same thing, so one line tells it for all of them.
 function skippedChecks(skipped: readonly CheckResult[], colors: Colors): string {
   const checks = skipped.filter(({ notImplemented }) => !notImplemented);
-  const groups = Map.groupBy(checks, ({ message = '' }) => message);
+  const fixtures = new Set(checks.flatMap(fixturesOf));
+  const groups = Map.groupBy(checks, (check) =>
+    fixturesOf(check).length > 0 ? missingFixtures([...fixtures]) : (check.message ?? ''),
+  );
   const lines = [...groups].map(([reason, group]) => {
     const operations = [...new Set(group.map(({ operation }) => printable(operation)))];
     const where = operations.length > 3 ? `${operations.length} operations` : operations.join(', ');
@@ -188,6 +192,10 @@ function skippedChecks(skipped: readonly CheckResult[], colors: Colors): string 
     return `  ${printable(reason)} ${colors.dim(`(${size} of ${where})`)}`;
   });
   return lines.length === 0 ? '' : [colors.bold('Skipped'), ...lines].join('\n');
+}
+
+function fixturesOf({ message = '' }: CheckResult): string[] {
+  return fixturesMissingIn(message);
 }
 
 function figures(report: ContractReport, colors: Colors): string {

@@ -19,7 +19,7 @@ import {
 } from '../session/scenario-check.ts';
 import type { Session } from '../session/session.ts';
 import { type SharedRun, shareRun } from '../session/shared-run.ts';
-import { nothingIfSkipped, Skipped } from '../session/skipped.ts';
+import { fixturesMissingIn, nothingIfSkipped, Skipped } from '../session/skipped.ts';
 import { type Snapshot, SnapshotReader } from '../session/snapshot.ts';
 import type { RequestSender } from '../session/test-data.ts';
 import { isWanted } from '../settings.ts';
@@ -158,8 +158,8 @@ export class ContractRun {
         () => undefined,
         (error: unknown) => names.text(reasonOf(error)),
       );
-      const unseen = scenario.succeeded ? undefined : (probed.skipReason ?? 'needs a success');
-      return { findings: evaluation.findings.list(), skipReason: reason ?? unseen };
+      const skipReason = scenario.succeeded ? reason : reasonWithoutSuccess(reason, probed);
+      return { findings: evaluation.findings.list(), skipReason };
     } finally {
       await scenario.restore();
     }
@@ -229,6 +229,15 @@ export class ContractRun {
 function reasonOf(error: unknown): string {
   if (error instanceof Skipped) return error.message;
   throw error;
+}
+
+/** What a check lacks first if its operation does not succeed, unless fixtures may help: each check has its own ones. */
+function reasonWithoutSuccess(reason: string | undefined, { skipReason }: Probe): string {
+  const asksForFixtures = [reason, skipReason].some(
+    (each) => each !== undefined && fixturesMissingIn(each).length > 0,
+  );
+  const [first, second] = asksForFixtures ? [reason, skipReason] : [skipReason, reason];
+  return first ?? second ?? 'needs a success';
 }
 
 function testsOf({ api, settings }: ContractTarget): ContractTest[] {

@@ -16,5 +16,13 @@ export function fixtureLines(names: readonly string[]): string {
 
 /** The reason to skip a check that lacks these fixtures. */
 export function missingFixtures(names: readonly string[]): string {
-  return `needs something that the server knows: add ${fixtureLines(names)} to the fixtures`;
+  return `${needsKnown}${fixtureLines(names)} to the fixtures`;
+}
+
+const needsKnown = 'needs something that the server knows: add ';
+
+/** The names of the fixtures for which a reason of {@link missingFixtures} asks; none for another reason. */
+export function fixturesMissingIn(reason: string): string[] {
+  if (!reason.startsWith(needsKnown)) return [];
+  return [...reason.matchAll(/"(\w+)": /g)].flatMap(([, name = []]) => name);
 }

@@ -87,7 +87,7 @@ test('more sequences are advised only where the operation has succeeded at all',
   const row = checks.find(({ id, operation }) => id === 'sequences' && operation === 'fetchJob');
   expect(row).toMatchObject({
     status: 'skipped',
-    message: 'needs a success of the operation: no request of the run got one',
+    message: 'needs a success; the server responded with 410 to a valid request',
   });
 });
 

@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { terminalReport } from '../../../scripts/contract/report/terminal.ts';
 import { runContract } from '../../../scripts/contract/run/run-contract.ts';
+import { colorsFor } from '../../../scripts/lib/terminal.ts';
 import { createSandbox } from '../../../scripts/sandbox/default-sandbox.ts';
 import { api } from '../../support/bundle.ts';
 
@@ -44,6 +46,43 @@ test('a server that has no operation is reported as such, and nothing is held ag
   expect(reasons).toContain('skipped: not implemented: the server does not have the operation');
   expect([...reasons].filter((each) => !each.startsWith('skipped: not implemented:'))).toEqual([]);
   expect(report.conforms).toBe(false);
+});
+
+test('a server that responds with an empty object to everything has each cause and each reason once', async () => {
+  const { checks, ...run } = await runContract({
+    api,
+    url: 'http://useless.invalid',
+    settings: { fixtures: { token: 'any' } },
+    fetch: async () => Response.json({}),
+  });
+  const text = terminalReport({ checks, ...run }, colorsFor({ isTTY: false }));
+  expect(text.match(/object-returned {2}documented/g)).toHaveLength(1);
+  expect(text.match(/needs something that the server knows/g)).toHaveLength(1);
+  expect(text).toMatch(
+    /add "entry_id": "…", .*"other_token": "…" to the fixtures \(\d+ checks of 11 operations\)/,
+  );
+  // It was 323.
+  expect(text.split('\n').length).toBeLessThan(200);
+  const missing = checks.filter(
+    ({ id, status }) => id === 'object-returned' && status === 'failed',
+  );
+  expect(missing).toHaveLength(api.operations.length);
+});
+
+test('what a check needs of an operation that never succeeds is that it succeeds', async () => {
+  const { checks } = await runContract({
+    api,
+    url: 'http://useless.invalid',
+    settings: { fixtures: { token: 'any' }, operations: ['listSiloEntries'] },
+    fetch: async () => Response.json({}, { status: 500 }),
+  });
+  const skipped = checks.filter(({ status }) => status === 'skipped');
+  expect(new Set(skipped.map(({ message }) => message))).toEqual(
+    new Set([
+      'needs a success; the server responded with 500 to a valid request',
+      'needs something that the server knows: add "other_token": "…" to the fixtures',
+    ]),
+  );
 });
 
 test('a search that finds nothing is not waited for again and again', async () => {
