@@ -317,4 +317,23 @@ export const mutants: Mutant[] = [
       )(next);
     },
   },
+  {
+    name: 'a job puts its fault on an entry that it does not process',
+    check: 'side-effects',
+    level: 'assumed',
+    layer: (next) => {
+      let count = 0;
+      let other: string | undefined;
+      return changing(`${create} ${list}`, (body, { operationId }) => {
+        if (operationId === create) count += 1;
+        const entries: Json[] = body.list ?? [];
+        other ??= entries.at(-1)?.id;
+        for (const entry of count > 0 ? entries : []) {
+          if (entry.id !== other) continue;
+          entry.faults = [{ code: 'failed', message: 'A job failed.', provider: 'other' }];
+          entry.updated_at = new Date(Date.parse(entry.updated_at) + count * 1000).toISOString();
+        }
+      })(next);
+    },
+  },
 ];

@@ -69,10 +69,12 @@ const readablePairs = onceForEach((operation: Operation) =>
     const completed = resourceSchema(operation)?.propertyWithRole('completion-time')?.name ?? '';
     const pairs: TimePair[] = [
       ...resources.flatMap((resource) =>
-        ofResource.map(({ earlier, later, decision }): TimePair => ({
-          ...{ decision, pointer: `/${later}`, slack: 0 },
-          times: [resource[earlier], resource[later]],
-        })),
+        ofResource.map(
+          ({ earlier, later, decision }): TimePair => ({
+            ...{ decision, pointer: `/${later}`, slack: 0 },
+            times: [resource[earlier], resource[later]],
+          }),
+        ),
       ),
       ...resources.flatMap(timesWithin),
       ...resources.flatMap((resource) => timesWithinJob(resource, completed)),

@@ -85,14 +85,15 @@ export const sideEffects: ScenarioCheck = {
         (each) => !isItsWork(scenario, each, processed),
       ),
     ];
-    const touched = touchedBetween(scenario, before, after, others, target);
+    const named = [target, processed];
+    const touched = touchedBetween(scenario, before, after, others, named);
     if (found.length + touched.length === 0) return;
     const last = await settled(scenario, others);
     if (!last) return;
     for (const effect of found.filter((each) => isLasting(each, last))) {
       report(scenario, effect, { mayBeOfJob: !wasQuiet && isOfEntry(scenario, effect.before) });
     }
-    if (touched.length > 0) await reportAgain(scenario, touched, last, others);
+    if (touched.length > 0) await reportAgain(scenario, touched, last, others, processed);
   },
 };
 
@@ -102,12 +103,14 @@ async function reportAgain(
   touched: readonly SideEffect[],
   before: Snapshot,
   others: UntouchedResources,
+  processed: string | undefined,
 ): Promise<void> {
   // The same call needs what was there before.
   await scenario.restore();
   const target = await call(scenario, others);
+  await scenario.run.session.jobsEnd();
   const after = await readUntouched(scenario, others);
-  for (const effect of touchedBetween(scenario, before, after, others, target)) {
+  for (const effect of touchedBetween(scenario, before, after, others, [target, processed])) {
     if (touched.some((each) => isOfSame(each, effect))) report(scenario, effect);
   }
 }
@@ -230,20 +233,22 @@ function effectsBetween(
   ];
 }
 
-/** Entries that count as updated although the call read them, or updated another one. */
+/** Entries that count as updated although the call read them, or updated or processed another one. */
 function touchedBetween(
   { operation }: Scenario,
   before: Snapshot,
   after: Snapshot,
   { volatile }: UntouchedResources,
-  target: string | undefined,
+  targets: readonly (string | undefined)[],
 ): SideEffect[] {
-  if (operation.method !== 'GET' && operation.role !== 'update-entry') return [];
+  const writesEntries = operation.role === 'update-entry' || createsJob(operation);
+  if (operation.method !== 'GET' && !writesEntries) return [];
   const field = 'updated_at';
   return inBoth(before, after).flatMap((each): SideEffect[] => {
     const [old, now] = [each.before.resource, each.after.resource];
-    const isOther = each.before.kind === 'entry' && !sameUuid(old.id, target);
-    if (!isOther || volatile.has(`${each.before.schema}.${field}`)) return [];
+    const isTarget = targets.some((target) => target !== undefined && sameUuid(old.id, target));
+    if (each.before.kind !== 'entry' || isTarget || volatile.has(`${each.before.schema}.${field}`))
+      return [];
     if (text(old[field]) === undefined || text(now[field]) === undefined) return [];
     return old[field] === now[field]
       ? []
