@@ -101,9 +101,11 @@ function timesWithinJob(job: JsonObject, completed: string): TimePair[] {
   const pair = (pointer: string, ...times: readonly [unknown, unknown]) => ({
     ...{ decision: 'D169', pointer, times, slack: times.every(isFine) ? noise : coarseness },
   });
+  // A job that completes before it is created is another finding (D91).
+  const ends = timeOf(job[completed]) >= timeOf(created_at);
   return objectsOf(job.intents).flatMap((intent) => {
     const events = objectsOf(intent.events).map(({ at }) => at);
-    const late = events.map((at) => ({
+    const late = (ends ? events : []).map((at) => ({
       ...pair(`/${completed}`, at, job[completed]),
       than: 'an event of an intent',
     }));

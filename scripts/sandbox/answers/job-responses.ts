@@ -112,9 +112,7 @@ function alteredEvents(events: readonly JsonObject[], answers: SupportedAnswers)
     const word = status === 'RUN' ? (running ?? status) : status;
     return {
       ...rest,
-      at: backwards
-        ? new Date(Date.parse(String(at)) + (shown.length - index) * day).toISOString()
-        : at,
+      at: backwards ? shown.at(-1 - index)?.at : at,
       index: mixed ? (Number(event.index) * 7 + 3) % 101 : Number(event.index) + first,
       ...(!isHidden && status !== undefined && { status: word }),
     };
