@@ -33,8 +33,9 @@ function isDefault(used: number): Observation['fits'] {
   return (answer, decided) => answer === used || (Number(answer) > used && decided('D63') === used);
 }
 
-/** By how many entries a server has cut a list; nothing if its `limit` may only count the entries of the page. */
+/** By how many entries a server has cut a list; nothing if its `limit` may only count the entries of the page, or says something else. */
 function sizeOf({ size, items, next }: ReceivedPage): number | undefined {
+  if (size !== undefined && size < items.length) return undefined;
   if (next !== undefined) return size ?? items.length;
   return size === items.length ? undefined : size;
 }

@@ -145,3 +145,7 @@ test('the contract tests report nothing wrong of a conforming sandbox with other
   };
   expect(await falseAlarms(answers)).toEqual([]);
 });
+
+test('a `limit` of a series that is no page size says nothing about the largest page', async () => {
+  expect(await falseAlarms({ D63: 2, D107: 'other' })).toEqual([]);
+});
