@@ -1,5 +1,7 @@
-/** Which response checks could be evaluated on the responses of a run, by operation. */
+/** Which response checks could be evaluated on the responses of a run, by operation, and what no lag explains. */
 export class EvaluatedChecks {
+  /** Keys of the findings that were still there after the longest lag. */
+  readonly lasting = new Set<string>();
   readonly #byOperation = new Map<string, { isShown: boolean; checks: Set<string> }>();
 
   /**

@@ -3,8 +3,8 @@ import type { Operation } from '../../api/operation.ts';
 import type { Validator } from '../../api/validator.ts';
 import type { CheckContext, ResponseCheck } from '../../checks/check.ts';
 import { type Exchange, showsSuccess } from '../../checks/exchange.ts';
-import { assumed, type Finding } from '../../checks/finding.ts';
-import type { EvaluatedChecks } from './evaluated-checks.ts';
+import { assumed, type Finding, findingKey } from '../../checks/finding.ts';
+import { EvaluatedChecks } from './evaluated-checks.ts';
 import { FindingCollector } from './findings.ts';
 import { readUntil } from './lag.ts';
 
@@ -22,9 +22,7 @@ export class ExchangeEvaluation {
   readonly #validator: Validator;
   readonly #api: Api;
   readonly #evaluated = new Map<string, number>();
-  readonly #run: EvaluatedChecks | undefined;
-  // The checks that have found the same again after the longest lag.
-  readonly #lasting = new Set<ResponseCheck>();
+  readonly #run: EvaluatedChecks;
 
   /**
    * @param checksFor the checks to evaluate on the exchanges of an operation
@@ -35,7 +33,7 @@ export class ExchangeEvaluation {
     checksFor: (operation: Operation) => readonly ResponseCheck[],
     validator: Validator,
     api: Api,
-    run?: EvaluatedChecks,
+    run = new EvaluatedChecks(),
   ) {
     this.#run = run;
     this.findings = new FindingCollector(api);
@@ -53,7 +51,7 @@ export class ExchangeEvaluation {
       const findings = check.evaluate(exchange.inDocument ?? exchange, context);
       if (!findings) continue;
       evaluated.push(check.id);
-      this.#run?.add(check.id, operation.id, isSuccess);
+      this.#run.add(check.id, operation.id, isSuccess);
       this.#evaluated.set(check.id, (this.#evaluated.get(check.id) ?? 0) + 1);
       for (const finding of findings) this.findings.add(check, operation.id, finding, [exchange]);
     }
@@ -76,19 +74,21 @@ export class ExchangeEvaluation {
     const findings = (exchange: Exchange) => this.#lateFindings(exchange, operation);
     const last = await readUntil(repeat, (exchange) => findings(exchange).length === 0);
     const lasting = findings(last);
-    for (const { check } of lasting) this.#lasting.add(check);
+    for (const { finding } of lasting) this.#run.lasting.add(findingKey(finding));
     if (lasting.length === 0) this.#addLate(late, first, operation);
     return last;
   }
 
-  /** Findings on an exchange that a lag behind a write explains, unless one of the same check has lasted. */
+  /** Findings on an exchange that a lag behind a write explains, unless the run has seen the same one last. */
   #lateFindings(exchange: Exchange, operation: Operation): LateFinding[] {
     const context = this.#contextOf(operation);
     return this.#checksFor(operation).flatMap((check) => {
       const decision = check.lag;
-      if (decision === undefined || this.#lasting.has(check)) return [];
+      if (decision === undefined) return [];
       const findings = check.evaluate(exchange.inDocument ?? exchange, context) ?? [];
-      return findings.map((finding) => ({ check, finding, decision }));
+      return findings.flatMap((finding) =>
+        this.#run.lasting.has(findingKey(finding)) ? [] : [{ check, finding, decision }],
+      );
     });
   }
 

@@ -84,6 +84,15 @@ export class RunUpdates {
     }
   }
 
+  /** Whether an update of the run has given a resource this value of a field. */
+  hasSet(id: unknown, name: string, value: unknown): boolean {
+    return [...this.#resources.values()].some((resources) => {
+      const field = resources.get(String(id))?.fields.get(name);
+      const digest = digestOf(value);
+      return field !== undefined && (field.last === digest || field.earlier.has(digest));
+    });
+  }
+
   /** The resources that an operation has updated, the latest one last. */
   by({ id }: Operation): readonly UpdatedResource[] {
     return [...(this.#resources.get(id)?.values() ?? [])];
