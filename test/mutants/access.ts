@@ -33,6 +33,18 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'an update of the slug alone gives it to every workspace',
+    check: 'workspace-of-token',
+    layer: (next) => {
+      let latest: string | undefined;
+      return changing(workspace, (body, { sent }) => {
+        if (sent?.slug !== undefined && sent.name === undefined) latest = sent.slug;
+        else if (sent?.slug !== undefined) latest = undefined;
+        body.slug = latest ?? body.slug;
+      })(next);
+    },
+  },
+  {
     name: 'an authorization without the id gives the enrollment another owner',
     check: 'enrollment-owner',
     level: 'assumed',
@@ -387,6 +399,22 @@ export const mutants: Mutant[] = [
     check: 'response-shows-request',
     level: 'assumed',
     layer: showingAnother(authorize),
+  },
+  {
+    name: 'another enrollment is authorized than the one that is named',
+    check: 'response-shows-request',
+    layer: changing(authorize, (body) => {
+      body.id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';
+      body.owner_id = '01a1a0dc-c353-7a49-9068-b8f456a03adb';
+    }),
+  },
+  {
+    name: 'an enrollment is disabled, and gets a token',
+    check: 'not-disabled',
+    level: 'assumed',
+    layer: changing(authorize, (body) => {
+      body.disabled = true;
+    }),
   },
   {
     name: 'an authorization is rejected with a redirect',

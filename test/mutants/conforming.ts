@@ -87,10 +87,29 @@ function showsLate(milliseconds: number): Layer {
   };
 }
 
+/** Shows a folder everywhere as it was before an update for a while, but in the response to that update. */
+function showsFoldersLate(milliseconds: number): Layer {
+  return (next) => {
+    const known = new Map<string, { folder: string; former: string; until: number }>();
+    return changing(`updateSiloEntry ${lists}`, (body, { sent }) => {
+      const now = performance.now();
+      for (const entry of body.list ?? [body]) {
+        const { folder: before = entry.folder, former, until = 0 } = known.get(entry.id) ?? {};
+        const isMoved = sent?.folder !== undefined;
+        if (!isMoved && now < until) entry.folder = former;
+        else if (isMoved)
+          known.set(entry.id, { folder: entry.folder, former: before, until: now + milliseconds });
+        else known.set(entry.id, { folder: entry.folder, former: entry.folder, until: 0 });
+      }
+    })(next);
+  };
+}
+
 /** Servers that decide open points in another way, and contradict nothing that the interface states. */
 export const conforming: Variant[] = [
   { name: 'the sandbox as it is' },
   { name: 'listings show an update 90 ms late, and find by it at once', layer: showsLate(90) },
+  { name: 'updates and listings show a folder 80 ms late', layer: showsFoldersLate(80) },
   {
     name: 'a page has at most two entries',
     rules: { pageSize: (requested) => Math.min(requested ?? 2, 2) },

@@ -100,6 +100,31 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'the title of an entry is that of a missing value',
+    check: 'text-content',
+    level: 'assumed',
+    layer: changing('listSiloEntries listRelatedSiloEntries updateSiloEntry', (body) => {
+      for (const entry of body.list ?? [body]) if (entry.snippet) entry.snippet.title = 'undefined';
+    }),
+  },
+  {
+    name: 'the first metadata record stands there twice',
+    check: 'parts-once',
+    level: 'assumed',
+    layer: changing('listSiloEntries listRelatedSiloEntries updateSiloEntry', (body) => {
+      for (const { meta } of body.list ?? [body]) if (meta?.length > 0) meta.push(meta[0]);
+    }),
+  },
+  {
+    name: 'all files have the hash of an empty one',
+    check: 'file-hash',
+    level: 'assumed',
+    layer: changing('listSiloEntries listRelatedSiloEntries updateSiloEntry', (body) => {
+      for (const { attachments = [] } of body.list ?? [body])
+        for (const file of attachments) file.hash = 'd41d8cd98f00b204e9800998ecf8427e';
+    }),
+  },
+  {
     name: 'a size that is not known is -1',
     check: 'file-size',
     level: 'assumed',

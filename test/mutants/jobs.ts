@@ -89,6 +89,21 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'once the steps of its workflow have changed, a repeated creation creates anew',
+    check: 'job-repeated',
+    layer: (next) => {
+      const updated = new Set<string>();
+      const creation = changingRepeated(create, (body) => {
+        if (!updated.has(body.workflow_id)) return;
+        for (const intent of body.intents) intent.id = crypto.randomUUID();
+      });
+      const update = changing('updateWorkflow', (body, { sent }) => {
+        if (sent?.steps) updated.add(body.id);
+      });
+      return creation(update(next));
+    },
+  },
+  {
     name: 'a repeated creation runs again',
     check: 'job-repeated',
     layer: changingRepeated(create, (body) => {
@@ -487,6 +502,31 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'the completion of a job is no update of it',
+    check: 'time-order',
+    level: 'assumed',
+    layer: changing(each, (body) => {
+      body.updated_at = body.created_at;
+    }),
+  },
+  {
+    name: 'intents were last updated a year after their job',
+    check: 'time-order',
+    level: 'assumed',
+    layer: changing(each, (body) => {
+      for (const intent of body.intents)
+        if (intent.updated_at) intent.updated_at = '2031-01-01T00:00:00.000Z';
+    }),
+  },
+  {
+    name: 'events have neither code nor message',
+    check: 'text-content',
+    level: 'assumed',
+    layer: changing(each, (body) => {
+      for (const event of eventsOf(body).flat()) Object.assign(event, { code: '', message: '' });
+    }),
+  },
+  {
     name: 'events in no order, neither by index nor by time',
     check: 'event-order',
     layer: changing(each, (body) => {
@@ -689,6 +729,13 @@ export const mutants: Mutant[] = [
     check: 'intent-steps',
     layer: changing(each, (body) => {
       for (const intent of body.intents) intent.name = intent.provider;
+    }),
+  },
+  {
+    name: 'names of intents are cut after 16 characters',
+    check: 'intent-steps',
+    layer: changing(each, (body) => {
+      for (const intent of body.intents) intent.name = intent.name.slice(0, 16);
     }),
   },
   {

@@ -340,6 +340,17 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    name: 'an error shows the query that failed',
+    check: 'no-stack-trace',
+    level: 'assumed',
+    layer: rejecting('*', (response) =>
+      Response.json(
+        { code: 'error', message: 'no rows', sql: 'select * from entries where id = $1' },
+        { status: response.status },
+      ),
+    ),
+  },
+  {
     name: 'an error shows where it was thrown',
     check: 'no-stack-trace',
     level: 'assumed',

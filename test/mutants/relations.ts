@@ -106,6 +106,21 @@ export const mutants: Mutant[] = [
     layer: withoutDocuments,
   },
   {
+    name: 'an entry finds nothing that is older than itself',
+    check: 'related-found',
+    rules: {
+      // Identifiers begin with the time of creation.
+      mentionsIn: (entry) => mentionsIn(entry).filter(({ uuid }) => uuid < entry.id),
+    },
+  },
+  {
+    name: 'an entry finds nothing that is newer than itself',
+    check: 'related-found',
+    rules: {
+      mentionsIn: (entry) => mentionsIn(entry).filter(({ uuid }) => uuid > entry.id),
+    },
+  },
+  {
     name: 'mentions in lists are not found',
     check: 'related-found',
     rules: findingOnly(({ context }) => !/\.\d+/.test(context)),

@@ -96,6 +96,23 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'an entry of a series is older than its predecessor',
+    check: 'series-chain',
+    level: 'assumed',
+    layer: changing(list, (body) => {
+      for (const entry of body.list.slice(-1))
+        if (entry.previous_id) entry.created_at = entry.updated_at = '2020-01-01T00:00:00.000Z';
+    }),
+  },
+  {
+    name: 'signatures are empty',
+    check: 'text-content',
+    level: 'assumed',
+    layer: changing(list, (body) => {
+      for (const entry of body.list) entry.sigs = ['', ''];
+    }),
+  },
+  {
     name: 'the series lacks an entry between others',
     check: 'series-chain',
     layer: changing(list, (body, { url }) => {

@@ -40,6 +40,12 @@ export const mutants: Mutant[] = [
       typeof value === 'string' && /^(?:&#?\w+;|[^&])+$/.test(value)
         ? value.replaceAll('&amp;', '&')
         : value,
+    'a text that begins with http becomes one with https': (value: Json) =>
+      typeof value === 'string' ? value.replace(/^http:/, 'https:') : value,
+    'digits of card numbers are masked': (value: Json) =>
+      typeof value === 'string'
+        ? value.replace(/^(?:\d{4} ){3}(\d{4})$/, '**** **** **** $1')
+        : value,
     'a list of more than 255 items loses the last one': (value: Json) =>
       Array.isArray(value) && value.length === 256 ? value.slice(0, 255) : value,
     'an amount of four decimal places is rounded': (value: Json) =>

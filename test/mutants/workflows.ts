@@ -129,6 +129,25 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'every workflow is disabled',
+    check: 'not-disabled',
+    level: 'assumed',
+    layer: changing('createWorkflow updateWorkflow', (body) => {
+      body.disabled = true;
+    }),
+  },
+  {
+    name: 'a workflow without a description gets its name for one',
+    check: 'workflow-steps',
+    level: 'assumed',
+    rules: {
+      createWorkflow: (id, body, now) => {
+        const made = createWorkflow(id, body, now);
+        return { ...made, ...(made.description === '' && { description: made.name }) };
+      },
+    },
+  },
+  {
     name: 'the last step is dropped',
     check: 'workflow-steps',
     rules: {

@@ -84,24 +84,34 @@ const traces = [
   / in [\w./\\:-]{1,300}\.cs:line \d+/,
 ];
 
+// How queries and the usual databases' own errors are written.
+const queries = [
+  /\bselect (?:\*|[\w."`]{1,60}(?:, ?[\w."`]{1,60}){1,40}) from [\w."`]/i,
+  /\bselect [^;]{1,300} from [\w."`]{1,60} where [\w."`]{1,60} ?(?:=|like\b|in ?\()/i,
+  /\binsert into [\w."`]{1,60} ?\(/i,
+  /\b(?:update [\w."`]{1,60} set|delete from [\w."`]{1,60} where) [\w."`]{1,60} ?=/i,
+  /\bSQLSTATE\b|\bORA-\d{5}\b|\bE11000 duplicate key/,
+  /\b(?:duplicate key value violates|syntax error at or near|UNIQUE constraint failed)\b/,
+];
+
 const noStackTrace: ResponseCheck = {
   id: 'no-stack-trace',
   kind: 'stateless',
-  asserts: 'No error shows a stack trace.',
+  asserts: 'No error shows a stack trace or a query of the database.',
   basis: restsOn('D149'),
-  fix: 'Write the stack trace to the log of the server, and respond with a message for callers.',
+  fix: 'Write the error to the log of the server, and respond with a message for callers.',
   needs: 'an error',
   evaluate({ response }) {
     if (!response || isSuccessStatus(response.status)) return undefined;
-    const trace = traces.map((each) => each.exec(response.body)?.[0]).find(Boolean);
-    if (trace === undefined) return [];
-    return [
-      assumed('D149', {
-        message: 'An error shows a stack trace of the server.',
-        expected: 'no stack trace',
-        actual: trace.slice(0, 80),
-      }),
-    ];
+    const kinds = { 'a stack trace': traces, 'a query of the database': queries };
+    return Object.entries(kinds).flatMap(([what, patterns]) => {
+      const found = patterns.map((each) => each.exec(response.body)?.[0]).find(Boolean);
+      if (found === undefined) return [];
+      const message = `An error of the server shows ${what}.`;
+      return [
+        assumed('D149', { message, expected: `no ${what.slice(2)}`, actual: found.slice(0, 80) }),
+      ];
+    });
   },
 };
 

@@ -1,131 +1,45 @@
-import { createsJob, type Operation } from '../../api/operation.ts';
-import { resourceSchema, resourcesIn } from '../../api/success.ts';
-import { objectsOf, text } from '../../lib/json.ts';
+import { successOf, takesCredentials } from '../../api/operation.ts';
+import { createsResource } from '../../api/roles.ts';
+import { objectIn } from '../../api/success.ts';
 import { restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
-import { assumed, documented } from '../finding.ts';
-import { sameUuid } from '../values.ts';
+import { assumed } from '../finding.ts';
 import { sameResource } from './named-resource.ts';
-import { searchesRelations } from './relations.ts';
+import { partChecks } from './parts.ts';
 import { responseShowsRequest } from './shown-request.ts';
+import { textContent } from './texts.ts';
 import { eventOrder, timeOrder } from './times.ts';
 
-const metaId: ResponseCheck = {
-  id: 'meta-id',
+const notDisabled: ResponseCheck = {
+  id: 'not-disabled',
   kind: 'stateless',
-  asserts: "A meta record's id is the UUID of its entry, its source and its key, joined by colons.",
-  basis: restsOn('F061'),
-  fix: 'Compose the id anew from the three fields: `<entry_id>:<src>:<key>`.',
-  needs: 'an entry with a meta record that has `src` and `key`',
-  appliesTo: (operation) => {
-    const record = resourceSchema(operation)?.property('meta')?.schema.items;
-    return record?.property('src') !== undefined && record.property('key') !== undefined;
-  },
-  evaluate({ response }, { operation }) {
-    const records = resourcesIn(response, operation).flatMap((entry) =>
-      objectsOf(entry.meta).flatMap(({ id, entry_id = entry.id, src, key }) =>
-        typeof src === 'string' && typeof key === 'string'
-          ? [{ actual: String(id), expected: `${entry_id}:${src}:${key}` }]
-          : [],
-      ),
-    );
-    if (records.length === 0) return undefined;
-    return records
-      .filter(({ expected, actual }) => lowerUuid(actual) !== lowerUuid(expected))
-      .map((found) =>
-        documented('F061', {
-          message: 'The id of a meta record is not composed of its entry, source and key.',
-          pointer: '/meta',
-          ...found,
-        }),
-      );
-  },
-};
-
-/** The parts of an entry that name it, and the facts that give them that field. */
-const partsOfEntry = [
-  { list: 'attachments', fact: 'F050' },
-  { list: 'meta', fact: 'F062' },
-] as const;
-
-const partOwner: ResponseCheck = {
-  id: 'part-owner',
-  kind: 'stateless',
-  asserts: 'Each attachment and each metadata record of an entry names that entry in `entry_id`.',
-  basis: restsOn(...partsOfEntry.map(({ fact }) => fact)),
-  fix: 'Set `entry_id` to the entry in which the part is shown; look for a join by another column.',
-  needs: 'an entry with an attachment or a metadata record that has an `entry_id`',
-  appliesTo: (operation) => {
-    const schema = resourceSchema(operation);
-    return partsOfEntry.some(({ list }) =>
-      schema?.property(list)?.schema.items?.property('entry_id'),
-    );
-  },
-  evaluate({ response }, { operation }) {
-    const parts = resourcesIn(response, operation).flatMap((entry) =>
-      partsOfEntry.flatMap(({ list, fact }) =>
-        objectsOf(entry[list]).flatMap(({ entry_id }) =>
-          text(entry_id) !== undefined && text(entry.id) !== undefined
-            ? [{ list, fact, expected: String(entry.id), actual: String(entry_id) }]
-            : [],
-        ),
-      ),
-    );
-    if (parts.length === 0) return undefined;
-    return parts
-      .filter(({ expected, actual }) => !sameUuid(expected, actual))
-      .map(({ list, fact, ...values }) =>
-        documented(fact, {
-          message: 'A part of an entry names another entry.',
-          pointer: `/${list}/0/entry_id`,
-          ...values,
-        }),
-      );
-  },
-};
-
-const fileSize: ResponseCheck = {
-  id: 'file-size',
-  kind: 'stateless',
-  asserts: 'The size of an attachment is not negative.',
-  basis: restsOn('D185'),
-  fix: 'Leave out a size that is not known.',
-  needs: 'an attachment with a size',
-  // A creation shows a job before it leaves a file, and a search a few entries, which another response shows as well.
+  asserts: 'What was just created or authorized is not disabled.',
+  basis: restsOn('D195'),
+  fix: 'Set `disabled` to what is so, and refuse what a disabled resource must not do.',
+  needs: 'a success that shows `disabled`',
   appliesTo: (operation) =>
-    sizedItems(operation) !== undefined && !createsJob(operation) && !searchesRelations(operation),
-  evaluate({ response }, { operation }) {
-    const sizes = resourcesIn(response, operation).flatMap(({ attachments }) =>
-      objectsOf(attachments).flatMap(({ size }) => (typeof size === 'number' ? [size] : [])),
-    );
-    if (sizes.length === 0) return undefined;
-    const negative = sizes.find((size) => size < 0);
-    if (negative === undefined) return [];
+    (createsResource(operation) || takesCredentials(operation)) &&
+    successOf(operation)?.content?.schema.property('disabled') !== undefined,
+  evaluate({ response }) {
+    const disabled = objectIn(response)?.disabled;
+    if (typeof disabled !== 'boolean') return undefined;
+    if (!disabled) return [];
     return [
-      assumed('D185', {
-        message: 'The size of an attachment is negative.',
-        pointer: '/attachments/0/size',
-        expected: 'zero or more',
-        actual: String(negative),
+      assumed('D195', {
+        message: 'What the request has created or authorized is disabled.',
+        pointer: '/disabled',
+        expected: 'false',
+        actual: 'true',
       }),
     ];
   },
 };
 
-function sizedItems(operation: Operation): unknown {
-  return resourceSchema(operation)?.property('attachments')?.schema.items?.property('size');
-}
-
-// A UUID may be written in capitals; source and key may not be changed.
-function lowerUuid(id: string): string {
-  return id.slice(0, 36).toLowerCase() + id.slice(36);
-}
-
 /** Checks of the fields of a resource, each against the others or against the request. */
 export const resourceChecks: readonly ResponseCheck[] = [
-  metaId,
-  partOwner,
-  fileSize,
+  ...partChecks,
+  notDisabled,
+  textContent,
   timeOrder,
   sameResource,
   responseShowsRequest,

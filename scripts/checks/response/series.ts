@@ -78,7 +78,7 @@ const seriesChain: ResponseCheck = {
   kind: 'stateless',
   asserts:
     'The predecessor links of a series lead to earlier entries, no two entries have the same one, and none leads back to itself. Where the whole series is listed, only one entry has no predecessor in it.',
-  basis: restsOn('F019', 'D108', 'D109', 'D110'),
+  basis: restsOn('F019', 'D108', 'D109', 'D110', 'D197'),
   fix: 'Set `previous_id` to the entry that came directly before, and leave it out of the first.',
   needs: 'a listing of two entries of which one has a `previous_id`',
   appliesTo: (operation) => resourceSchema(operation)?.property('previous_id') !== undefined,
@@ -114,20 +114,26 @@ function linksToSeries({ items, pointer: list }: ReceivedPage): Finding[] {
 /** How many links have to lead to later entries before they count as links to successors. */
 const fewest = 2;
 
-/** Links that all lead to entries that were created later and have a higher number in their code. */
+/** Links to entries that were created later: all of them, and each to a higher number in the code, or some. */
 function successors({ items, pointer: list }: ReceivedPage, links: Links): Finding[] {
   const pairs = items.flatMap((item) => {
     const linked = items.find(({ id }) => idOf(id) === links.get(idOf(item.id)));
     return linked ? [{ item, linked }] : [];
   });
-  const isLater = ({ item, linked }: (typeof pairs)[number]) =>
-    timeOf(linked.created_at) > timeOf(item.created_at) && numberIn(linked) > numberIn(item);
-  const [first] = pairs;
-  if (!first || pairs.length < fewest || !pairs.every(isLater)) return [];
-  const message = 'The predecessor of each entry of a series is the one that came after it.';
+  const later = pairs.filter(
+    ({ item, linked }) => timeOf(linked.created_at) > timeOf(item.created_at),
+  );
+  const [first] = later;
+  if (!first) return [];
   const [expected, actual] = ['an earlier entry', `${first.linked.code} for ${first.item.code}`];
-  const pointer = `${list}/0/previous_id`;
-  return [documented('F019', { message, pointer, expected, actual })];
+  const details = { pointer: `${list}/0/previous_id`, expected, actual };
+  const isReversed = later.every(({ item, linked }) => numberIn(linked) > numberIn(item));
+  if (isReversed && later.length >= fewest && later.length === pairs.length) {
+    const message = 'The predecessor of each entry of a series is the one that came after it.';
+    return [documented('F019', { message, ...details })];
+  }
+  const message = 'The predecessor of an entry of a series was created after it.';
+  return [assumed('D197', { message, ...details })];
 }
 
 /** The number at the end of the code of a series entry. */

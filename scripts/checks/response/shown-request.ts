@@ -20,7 +20,7 @@ export const responseShowsRequest: ResponseCheck = {
   kind: 'stateful',
   asserts:
     'The response to a write has the values that were sent, in the fields of the same names.',
-  basis: restsOn('F016', 'D85', 'D125', 'D138', 'D161', 'D183'),
+  basis: restsOn('F016', 'F274', 'D85', 'D125', 'D138', 'D161', 'D183'),
   cites: (api) =>
     basisOfCalls(
       api,
@@ -38,13 +38,21 @@ export const responseShowsRequest: ResponseCheck = {
     if (!showsSuccess(exchange, operation)) return undefined;
     const given = sharedFields(operation).filter((name) => hasValue(sent[name]));
     if (given.length === 0) return undefined;
-    const differences = comparisons(operation)
-      .filter(([name]) => given.includes(name) && found[name] !== undefined)
-      .filter(([name, same]) => !same(sent[name], found[name]))
-      .map(([name]) => {
-        const [value, shown] = [sent[name], found[name]];
-        return difference(name, value, shown, writeBasis(operation, name, value, shown, facts));
-      });
+    const comparable = comparisons(operation).filter(
+      ([name]) => given.includes(name) && found[name] !== undefined,
+    );
+    const differing = comparable.filter(([name, same]) => !same(sent[name], found[name]));
+    const isAnother =
+      differing.length === comparable.length &&
+      differing.length > 1 &&
+      differing.every(([name]) => hasValue(found[name]));
+    const differences = differing.map(([name]) => {
+      const [value, shown] = [sent[name], found[name]];
+      const basis = takesCredentials(operation)
+        ? enrollmentBasis(operation, name, isAnother)
+        : writeBasis(operation, name, value, shown, facts);
+      return difference(name, value, shown, basis);
+    });
     const isOpen = takesCredentials(operation);
     const missing = given.filter((name) => found[name] === undefined && !isOpen);
     return [...differences, ...missing.map((name) => absence(operation, name, sent[name]))];
@@ -115,9 +123,16 @@ function difference(
 }
 
 /**
- * On what a value rests that comes back otherwise: in another form, or altogether. What an
- * authorization returns of its body is open.
+ * On what a value rests that an authorization returns otherwise: which of them it returns is open, unless
+ * the enrollment has nothing of the one that was named.
  */
+function enrollmentBasis(operation: Operation, name: string, isAnother: boolean): Basis {
+  if (isAnother) return { fact: 'F274' };
+  const role = operation.requestBody?.content?.schema.property(name)?.schema.role;
+  return { decision: role === 'owner-id' ? 'D125' : 'D138' };
+}
+
+/** On what a value rests that comes back otherwise: in another form, or altogether. */
 function writeBasis(
   operation: Operation,
   name: string,
@@ -126,7 +141,6 @@ function writeBasis(
   facts: readonly Fact[],
 ): Basis | undefined {
   const role = operation.requestBody?.content?.schema.property(name)?.schema.role;
-  if (takesCredentials(operation)) return { decision: role === 'owner-id' ? 'D125' : 'D138' };
   // It may stand for a field that is not shown.
   if (found === null || found === '') return { decision: 'D85' };
   if (isOtherForm(sent, found)) return { decision: 'D138' };

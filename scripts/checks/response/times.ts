@@ -39,8 +39,8 @@ export const timeOrder: ResponseCheck = {
   id: 'time-order',
   kind: 'stateless',
   asserts:
-    'Nothing was updated, neither a resource nor what is within one, and no job completed, before it was created; nor was an intent or an event of a job before the job, or an event after its end.',
-  basis: restsOn('D90', 'D91', 'D169'),
+    'Nothing was updated, neither a resource nor what is within one, and no job completed, before it was created. No job was last updated before its end, and no intent or event of it lies before the job or after its end.',
+  basis: restsOn('D89', 'D90', 'D91', 'D169'),
   fix: 'Take all times from one clock, and set the time of update at creation as well.',
   needs: 'a resource with two times',
   appliesTo: (operation) => timePairs(operation).length > 0,
@@ -95,7 +95,7 @@ function timesWithin(resource: JsonObject): TimePair[] {
   );
 }
 
-/** The times of the intents and events of a job, each with those of the job. */
+/** The last update of a job, and the times of its intents and events, each with those of the job. */
 function timesWithinJob(job: JsonObject, completed: string): TimePair[] {
   const { created_at, updated_at } = job;
   const pair = (pointer: string, ...times: readonly [unknown, unknown]) => ({
@@ -103,12 +103,21 @@ function timesWithinJob(job: JsonObject, completed: string): TimePair[] {
   });
   // A job that completes before it is created is another finding (D91).
   const ends = timeOf(job[completed]) >= timeOf(created_at);
-  return objectsOf(job.intents).flatMap((intent) => {
+  const update = {
+    ...pair('/updated_at', job[completed], updated_at),
+    ...{ decision: 'D89', than: 'the completion' },
+  };
+  const ofIntents = objectsOf(job.intents).flatMap((intent) => {
     const events = objectsOf(intent.events).map(({ at }) => at);
-    const late = (ends ? events : []).map((at) => ({
+    const lastUpdate = {
+      ...pair(`/${completed}`, intent.updated_at, job[completed]),
+      ...{ slack: coarseness, than: 'the last update of an intent' },
+    };
+    const ofEvents = events.map((at) => ({
       ...pair(`/${completed}`, at, job[completed]),
       than: 'an event of an intent',
     }));
+    const late = ends ? [lastUpdate, ...ofEvents] : [];
     // The time of creation may move with that of the update (D154).
     if (updated_at === undefined || created_at === updated_at) return late;
     return [
@@ -117,6 +126,9 @@ function timesWithinJob(job: JsonObject, completed: string): TimePair[] {
       ...events.map((at) => pair('/intents/0/events/0/at', created_at, at)),
     ];
   });
+  // So is an update before the creation (D90).
+  const isUpdated = ends && timeOf(updated_at) >= timeOf(created_at);
+  return isUpdated ? [update, ...ofIntents] : ofIntents;
 }
 
 /** Whether a time is more exact than a second. */

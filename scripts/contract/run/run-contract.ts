@@ -95,8 +95,10 @@ async function checkAddress({ api, url, settings, fetch, signal }: ContractTarge
   if ('failure' in outcome) {
     // The tests report a response that does not end, or is cut off.
     if (['endless', 'closed', 'aborted'].includes(outcome.failure.kind)) return;
+    const { kind, message } = outcome.failure;
+    const more = kind === 'time-out' ? ': allow a slow one more time with --timeout' : '';
     throw new UsageError(
-      `${displayUrl(url)}: ${outcome.failure.message}. Expected a running server at this address.`,
+      `${displayUrl(url)}: ${message}. Expected a running server at this address${more}.`,
     );
   }
   const { status, headers } = outcome.response;

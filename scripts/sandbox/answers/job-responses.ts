@@ -52,6 +52,8 @@ function faultsOf({ faults, completed_at }: JsonObject, answers: SupportedAnswer
 const remark = { code: 'remark', message: 'The document has no due date.' };
 const passing = { code: 'tried-again', message: 'A step is tried again.' };
 
+const day = 24 * 3600 * 1000;
+
 /** A job with a later completion on every response of one sandbox, where a completed job goes on. */
 export function continuedJobs(answers: SupportedAnswers): (job: JsonObject) => JsonObject {
   let responses = 0;
@@ -60,8 +62,11 @@ export function continuedJobs(answers: SupportedAnswers): (job: JsonObject) => J
     const continues = answers.to(decisions.completedJob) === 'continues';
     if (!continues || typeof completed_at !== 'string') return job;
     responses += 1;
-    const later = new Date(Date.parse(completed_at) + responses * 2000);
-    return { ...job, completed_at: later.toISOString() };
+    const end = Date.parse(completed_at);
+    const later = new Date(end + responses * 2000).toISOString();
+    // Behind every completion, for reads do not move it.
+    const updated_at = job.updated_at !== undefined && new Date(end + day).toISOString();
+    return { ...job, completed_at: later, ...(updated_at && { updated_at }) };
   };
 }
 
@@ -76,8 +81,6 @@ function withCompletion(job: JsonObject, answers: SupportedAnswers): JsonObject 
     completed_at: new Date(Date.parse(completed_at) - back).toISOString(),
   };
 }
-
-const day = 24 * 3600 * 1000;
 
 function alteredIntent(intent: JsonObject, answers: SupportedAnswers): JsonObject {
   const events = objectsOf(intent.events);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { objectIn } from '../../../api/success.ts';
 import type { Basis } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
@@ -44,18 +45,22 @@ export class EntryUpdates {
   before: JsonObject;
   readonly #scenario: Scenario;
   readonly #id: string;
+  readonly #delay: number;
   /** Whether the entry was shown by an update; a listing may lag, and show less. */
   #updated = false;
   /** Fields that the listing was to show without a value. */
   readonly #awaited = new Set<string>();
 
-  constructor(scenario: Scenario, entry: ListedEntry) {
+  /** @param delay how many ms each update waits for what the one before has changed to be shown */
+  constructor(scenario: Scenario, entry: ListedEntry, delay = 0) {
     this.#scenario = scenario;
     this.#id = entry.id;
+    this.#delay = delay;
     this.before = entry;
   }
 
   async send(json: JsonObject): Promise<void> {
+    if (this.#delay > 0) await pause(this.#delay);
     const plan = { id: this.#id, json };
     const exchange = await this.#scenario.respond(update, plan, { expectation: 'open' });
     const shown = objectIn(exchange.response);

@@ -59,7 +59,8 @@ export function existingRelation(entries: readonly ListedEntry[]): Relation | un
 }
 
 /**
- * An entry that no other mentions, and some to be made to mention it.
+ * An entry that no other mentions, and some to be made to mention it, which come before and behind it in the
+ * listing: a search may have to do with which of two entries is the older one.
  *
  * @param first one to be among them
  * @throws Skipped when there are fewer than two entries
@@ -72,13 +73,21 @@ export function unrelated(
 ): { target: ListedEntry; others: ListedEntry[] } {
   const documents = entries.filter(({ data }) => isJsonObject(data));
   const candidates = documents.filter((entry) => entry !== first);
-  const target =
-    candidates.find(({ id }) => !documents.some((each) => mentions(each, id))) ?? candidates[0];
-  const rest = documents.filter((entry) => entry !== target);
-  if (!target || rest.length === 0) scenario.skip('needs two silo entries with their data');
-  const varied = variedEntries(rest, count);
+  const free = candidates.filter(({ id }) => !documents.some((each) => mentions(each, id)));
+  const target = free[free.length >> 1] ?? candidates[0];
+  if (!target || documents.length < 2) scenario.skip('needs two silo entries with their data');
+  const varied = variedEntries(nearestFirst(documents, documents.indexOf(target)), count);
   const others = first ? [first, ...varied.filter((each) => each !== first)] : varied;
   return { target, others: others.slice(0, count) };
+}
+
+/** What is behind a place of a list and before it, by turns, the nearest first. */
+function nearestFirst<Item>(list: readonly Item[], place: number): Item[] {
+  const [before, behind] = [list.slice(0, place).toReversed(), list.slice(place + 1)];
+  return Array.from({ length: Math.max(before.length, behind.length) }, (_, index) => [
+    ...behind.slice(index, index + 1),
+    ...before.slice(index, index + 1),
+  ]).flat();
 }
 
 /**

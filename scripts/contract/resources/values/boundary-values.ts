@@ -106,6 +106,7 @@ const keys: readonly unknown[] = [
   ...['note', 'notes', 'remark', 'comment', 'total', 'amount', 'currency', 'date', 'time'],
   ...['created', 'version', 'status', 'type', 'name', 'title', 'uuid', 'ref', 'url', 'email'],
   ...['meta', 'tags', 'lines', 'items', 'sum', 'price', 'percent', 'code', 'key', 'value', 'val'],
+  ...['card_number', 'iban', 'cvv', 'pin', 'ssn', 'authorization', 'phone', 'address', 'account'],
   ...['kind', 'class', 'default', 'length', 'size', 'hasOwnProperty', 'valueOf', '$ref', '$id'],
 ].map((key) => ({ [key]: '0.10', other: { [key]: null }, list: [{ [key]: '' }, { [key]: 1 }] }));
 
@@ -123,6 +124,21 @@ const notations: readonly string[] = [
   ...['Sat, 21 Nov 2026 10:00:00 GMT', '1795255200', 'P1D', '2026-W47', '+02:00'],
   ...['Ada@Example.COM', 'HTTP://EXAMPLE.com:80/a/../b?', '+34 600 000 000', '192.168.001.001'],
   ...['{019c22bd-6996-7043-a718-774c572bd8a2}', 'urn:uuid:019c22bd-6996-7043-a718-774c572bd8a2'],
+  ...[
+    'http://example.com',
+    'http://example.com/',
+    'https://example.com:443/?q=%41#part',
+    '//a.b/c',
+  ],
+  ...[
+    'www.example.com',
+    'mailto:ada@example.com',
+    'javascript:alert(1)',
+    'c:\\temp\\new',
+    '~/notes',
+  ],
+  ...['=SUM(A1:A2)', '--', '...', '(c)', ':smile:', '#FFF', '1.10', '1-2', '4111 1111 1111 1111'],
+  ...['ends with a line\n', 'two\n\n\nlines', 'tab at the end\t', 'text. Text.text', "O'Neil"],
   ...['ES91 2100 0418 4502 0005 1332', 'en_GB', '::1', '€ 12', '$ref', '%d'],
 ];
 

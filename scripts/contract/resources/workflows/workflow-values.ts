@@ -1,7 +1,9 @@
 import type { JsonObject } from '../../../lib/json.ts';
+import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { wholeTexts } from '../values/boundary-values.ts';
+import { isEmpty } from '../values/differences.ts';
 import {
   compareUnsent,
   compareWith,
@@ -40,7 +42,18 @@ export async function compareCreations(scenario: Scenario, base: JsonObject): Pr
   await Promise.all([
     ...bodies.map((each, index) => compareFirstAccepted(scenario, each, index < countries.length)),
     compareFirstAccepted(scenario, [{ ...base, steps: [] }], false),
+    compareWithoutDescription(scenario, base),
   ]);
+}
+
+/** A workflow that is created with an empty description has none. */
+async function compareWithoutDescription(scenario: Scenario, base: JsonObject): Promise<void> {
+  const plan = { id: uuidOfVersion(4), json: { ...base, description: '' } };
+  const description = (await scenario.attempt(create, plan))?.description;
+  if (isEmpty(description)) return;
+  const message = 'A workflow that is created with an empty description gets another one.';
+  const details = { pointer: '/description', expected: 'no value', actual: shorten(description) };
+  scenario.assumed('D163', message, details);
 }
 
 async function compareFirstAccepted(

@@ -22,6 +22,7 @@ import {
 import { fetchJob, untilCompleted } from '../../resources/jobs/job-watching.ts';
 import { chainOf, createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
 import { jobKnowledge, needCompletion } from '../../resources/jobs/known-jobs.ts';
+import { stepsOf } from '../../resources/workflows/workflow-data.ts';
 import { runTag } from '../../run-tag.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import { lasting } from '../../session/lasting.ts';
@@ -141,8 +142,13 @@ async function afterUpdateOfWorkflow(
   { workflow_id }: JsonObject,
 ): Promise<void> {
   if (!scenario.hasOperation('update-workflow')) return;
-  const plan = { id: String(workflow_id), json: { description: scenario.newName() } };
-  await scenario.send('update-workflow', plan, { expectation: 'open' });
+  const id = String(workflow_id);
+  const change = (json: JsonObject) => scenario.attempt('update-workflow', { id, json });
+  const [notes, description] = [scenario.newName(), scenario.newName()];
+  const changed = (await change({ description })) ?? {};
+  // No job shows the notes of its steps.
+  const steps = stepsOf(changed).map((step) => ({ ...step, notes }));
+  if (steps.length > 0) await change({ description, steps });
   await job.again();
   reportSecondRun(scenario, known, await job.fetch());
 }

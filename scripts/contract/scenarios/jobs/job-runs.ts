@@ -26,7 +26,7 @@ import {
   stepsWithin,
 } from '../../resources/jobs/job-workflows.ts';
 import { completedJob, needCompletion } from '../../resources/jobs/known-jobs.ts';
-import { wholeTexts } from '../../resources/values/boundary-values.ts';
+import { shortTextsByLength, wholeTexts } from '../../resources/values/boundary-values.ts';
 import { linksOf, stepFixture } from '../../resources/workflows/workflow-data.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import { lasting } from '../../session/lasting.ts';
@@ -247,10 +247,12 @@ const intentSteps: ScenarioCheck = {
     const known = await needCompletion(scenario);
     const templates = [...known.varied, ...known.good];
     const most = stepsWithin(known, 20);
-    const named = chain(templates, most).map((step, index) => ({ ...step, name: nameOf(index) }));
+    const named = (names: readonly string[]) =>
+      chain(templates, most).map((step, index) => ({ ...step, name: names[index % names.length] }));
     const { id, steps } = await createWorkflowOf(
       scenario,
-      named,
+      named(shortAndLong),
+      named(wholeTexts),
       chain(templates, Math.min(most, 8)),
       chain(templates, 3),
     );
@@ -269,10 +271,11 @@ const intentSteps: ScenarioCheck = {
   },
 };
 
-/** A name that is easily damaged. */
-function nameOf(index: number): string {
-  return wholeTexts[index % wholeTexts.length] ?? '';
-}
+/** Names that are easily damaged, of which every second one is longer than most are. */
+const shortAndLong: readonly string[] = shortTextsByLength
+  .filter(({ length }) => length > 16)
+  .filter((_, index) => index % 5 === 0)
+  .flatMap((long, index) => [wholeTexts[index] ?? '', long]);
 
 function notCompleted(job: JsonObject): JsonObject[] {
   return intentsOf(job).filter(

@@ -115,7 +115,7 @@ async function compareAdded(
   entries: readonly ListedEntry[],
 ): Promise<Indexed> {
   const shapes = entries.length > 1 ? [...mentionShapes, nearMention] : mentionShapes;
-  const missing: MentionShape[] = [];
+  const tried: Tried[] = [];
   const seen = { accepted: false, found: false };
   for (let start = 0; start < shapes.length; start += entries.length) {
     const round = shapes.slice(start, start + entries.length);
@@ -127,21 +127,20 @@ async function compareAdded(
       ([, shape]) => shape !== nearMention,
     );
     if (added.length === 0) continue;
-    const found = await searchUntilAll(
-      scenario,
-      target,
-      added.map(([entry]) => entry),
-    );
+    // What was awaited in vain once is not awaited again.
+    const lost = new Set(tried.flatMap(({ entry, found }) => (found ? [] : [entry])));
+    const awaited = added.flatMap(([entry]) => (lost.has(entry) ? [] : [entry]));
+    const found = await searchUntilAll(scenario, target, awaited);
     seen.accepted = true;
     seen.found ||= added.some(([entry]) => holds(found, entry));
     if (!found.complete) continue;
-    missing.push(...added.flatMap(([entry, shape]) => (holds(found, entry) ? [] : [shape])));
+    tried.push(...added.map(([entry, shape]) => ({ entry, shape, found: holds(found, entry) })));
   }
   if (!seen.accepted) return 'rejected';
   if (!seen.found) return 'nothing found';
-  reportMissing(scenario, missing);
+  reportMissing(scenario, tried);
   const [entry] = entries;
-  if (entry && missing.length === 0) {
+  if (entry && tried.every((each) => each.found)) {
     await compareInCapitals(scenario, target, entry);
     // What that entry itself mentions is not related to it: each result is evaluated for a mention.
     await search(scenario, entry);
@@ -150,11 +149,24 @@ async function compareAdded(
   return 'found';
 }
 
+/** An entry that was made to mention another one, and whether the search found it. */
+interface Tried {
+  entry: ListedEntry;
+  shape: MentionShape;
+  found: boolean;
+}
+
 // Others that were written at the same time are found, so it does not lag behind.
-function reportMissing(scenario: Scenario, missing: readonly MentionShape[]): void {
-  for (const { place } of missing) {
-    const message = `An entry whose document mentions the UUID ${place} is not found.`;
-    scenario.documented('F197', message, { pointer: '/list', expected: 'the entry' });
+function reportMissing(scenario: Scenario, tried: readonly Tried[]): void {
+  const missing = tried.filter(({ found }) => !found);
+  for (const { entry, shape } of missing) {
+    const ofEntry = tried.filter((each) => each.entry === entry);
+    const isOfEntry = ofEntry.length > 1 && ofEntry.every(({ found }) => !found);
+    const message = isOfEntry
+      ? 'Some entries are not found, wherever their document mentions the UUID.'
+      : `An entry whose document mentions the UUID ${shape.place} is not found.`;
+    const expected = isOfEntry ? `entry ${entry.id}` : 'the entry';
+    scenario.documented('F197', message, { pointer: '/list', expected });
   }
 }
 

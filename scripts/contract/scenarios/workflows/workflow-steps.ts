@@ -31,7 +31,7 @@ export const workflowSteps: ScenarioCheck = {
   id: 'workflow-steps',
   asserts:
     'A workflow has the texts and the steps with which it was created, exactly as they were sent and in their order.',
-  basis: restsOn('F013', 'F230', 'D80', 'D138', 'D193'),
+  basis: restsOn('F013', 'F230', 'D80', 'D138', 'D163', 'D193'),
   fix: 'Store texts as they are, and each step whole, with its `notes`, `config` and `next`, in the order of the body.',
   async run(scenario) {
     const base = workflowBody(scenario);

@@ -1,0 +1,65 @@
+import type { ResolvedSchema } from '../../api/schema.ts';
+import { resourceSchema, resourcesIn } from '../../api/success.ts';
+import { isJsonObject } from '../../lib/json.ts';
+import { escapePattern } from '../../lib/text.ts';
+import { restsOn } from '../basis.ts';
+import type { ResponseCheck } from '../check.ts';
+import { assumed, type Finding } from '../finding.ts';
+
+/** How programming languages write that there is no value, or no text of one. */
+const words = ['undefined', 'null', 'None', 'NaN', 'nil', '<nil>', '(null)', '[object Object]'];
+
+/** Fields whose texts callers send, to this operation or to another one. */
+const sent = new Set([
+  ...['name', 'description', 'notes', 'folder', 'slug', 'country', 'schema'],
+  ...['tags', 'config', 'data', 'provider', 'status'],
+]);
+
+/** The texts that say nothing in a value, at any depth that its schema describes. */
+function* emptyTexts(
+  value: unknown,
+  schema: ResolvedSchema,
+  pointer: string,
+): Generator<Finding, void> {
+  if (value === '') {
+    const text = { pointer, expected: 'a text, or no field', actual: '""' };
+    yield assumed('D85', { message: 'A text of the service is empty.', ...text });
+  } else if (typeof value === 'string' && words.includes(value)) {
+    const text = { pointer, expected: 'a text, or no field', actual: value };
+    yield assumed('D194', { message: 'A text is the word for a missing value.', ...text });
+  } else if (Array.isArray(value) && schema.items) {
+    for (const item of value) yield* inList(item, schema.items, `${pointer}/0`);
+  } else if (isJsonObject(value)) {
+    for (const [name, member] of Object.entries(value)) {
+      const described = schema.property(name)?.schema ?? schema.values;
+      if (described && !sent.has(name)) yield* emptyTexts(member, described, `${pointer}/${name}`);
+    }
+  }
+}
+
+function* inList(item: unknown, schema: ResolvedSchema, pointer: string): Generator<Finding, void> {
+  if (item !== '') return yield* emptyTexts(item, schema, pointer);
+  const text = { pointer, expected: 'a text', actual: '""' };
+  yield assumed('D194', { message: 'A list of texts has an empty one.', ...text });
+}
+
+const anyEmptyText = new RegExp(`"(?:${words.map(escapePattern).join('|')})?"`);
+
+/** Whether the texts of the service say something. */
+export const textContent: ResponseCheck = {
+  id: 'text-content',
+  kind: 'stateless',
+  asserts:
+    'No text of the service is empty, or the word for a missing value, such as `undefined`, and no list of texts has an empty one.',
+  basis: restsOn('D85', 'D194'),
+  fix: 'Leave out what has no value before texts are made of it.',
+  needs: 'a success with a resource',
+  evaluate({ response }, { operation }) {
+    const schema = resourceSchema(operation);
+    const resources = resourcesIn(response, operation);
+    if (!response || !schema || resources.length === 0) return undefined;
+    // Few responses have such a text at all, and to look through their resources takes long.
+    if (!anyEmptyText.test(response.body)) return [];
+    return resources.flatMap((each) => [...emptyTexts(each, schema, '')]);
+  },
+};
