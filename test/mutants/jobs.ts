@@ -1352,7 +1352,6 @@ export const mutants: Mutant[] = [
   {
     name: 'tags are in small letters',
     check: 'job-tags',
-    level: 'assumed',
     layer: changing(each, (body) => {
       body.tags = body.tags?.map((tag: string) => tag.toLowerCase());
     }),

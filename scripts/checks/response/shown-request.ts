@@ -149,10 +149,9 @@ function writeBasis(
   return fact === undefined ? undefined : { fact };
 }
 
-/** Whether a value, or each of a list, comes back in a form of the service: in another case, with other signs. */
+/** Whether a text comes back in a form of the service: in another case, with other signs. Tags have none. */
 function isOtherForm(sent: unknown, found: unknown): boolean {
-  if (!Array.isArray(sent) || !Array.isArray(found)) return lettersOf(sent) === lettersOf(found);
-  return sent.every((each) => found.some((other) => sameCaseless(other, each)));
+  return !Array.isArray(sent) && lettersOf(sent) === lettersOf(found);
 }
 
 function lettersOf(value: unknown): string {

@@ -1,5 +1,5 @@
 import { restsOn } from '../../../checks/basis.ts';
-import { sameCaseless } from '../../../checks/values.ts';
+import { sameText } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
@@ -102,12 +102,12 @@ function tagDifferenceOf(
   if (!Array.isArray(tags)) return undefined;
   if (tags.length === sent.length && sent.every((tag, index) => tags[index] === tag))
     return undefined;
-  // A server may add tags of its own, or change the form of one, but not give a job those of another.
+  // A server may add tags of its own, or write one without the space around it, but not give a job those of another.
   const foreign = [...all]
     .flat()
-    .find((tag) => tag !== '' && tags.includes(tag) && !sent.some((own) => sameCaseless(own, tag)));
+    .find((tag) => tag !== '' && tags.includes(tag) && !sent.some((own) => sameText(own, tag)));
   if (foreign !== undefined) return { tag: foreign, found: tags, isForeign: true };
-  const lost = sent.find((tag) => !tags.some((found) => sameCaseless(found, tag)));
+  const lost = sent.find((tag) => !tags.some((found) => sameText(found, tag)));
   if (lost !== undefined) return { tag: lost, found: tags };
   const changed = sent.find((tag) => !tags.includes(tag));
   const moved = sent.find((tag, index) => tags[index] !== tag) ?? '';
