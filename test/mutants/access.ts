@@ -409,6 +409,13 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'an enrollment is its own owner',
+    check: 'response-shows-request',
+    layer: changing(authorize, (body) => {
+      body.owner_id = body.id;
+    }),
+  },
+  {
     name: 'an enrollment is disabled, and gets a token',
     check: 'not-disabled',
     level: 'assumed',

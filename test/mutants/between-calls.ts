@@ -184,6 +184,11 @@ export const mutants: Mutant[] = [
     layer: dated,
   },
   {
+    name: 'without a header Date, the time of an update is one hour ahead',
+    check: 'update-time',
+    rules: { changeEntry: (entry, body, now) => changeEntry(entry, body, now + 3600 * 1000) },
+  },
+  {
     name: 'the time of an update is seven minutes ahead',
     check: 'update-time',
     level: 'assumed',

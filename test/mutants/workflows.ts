@@ -148,6 +148,14 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'statuses of links are in small letters',
+    check: 'workflow-steps',
+    layer: changing('createWorkflow updateWorkflow', (body) => {
+      for (const link of (body.steps ?? []).flatMap(({ next = [] }: Json) => next))
+        link.status = link.status?.toLowerCase();
+    }),
+  },
+  {
     name: 'the last step is dropped',
     check: 'workflow-steps',
     rules: {

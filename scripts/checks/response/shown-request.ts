@@ -2,7 +2,7 @@ import { createsJob, type Operation, successOf, takesCredentials } from '../../a
 import type { ResolvedSchema } from '../../api/schema.ts';
 import { objectIn } from '../../api/success.ts';
 import type { Fact } from '../../document/openapi.ts';
-import { isJsonObject } from '../../lib/json.ts';
+import { isJsonObject, type JsonObject } from '../../lib/json.ts';
 import { shorten } from '../../lib/text.ts';
 import { type Basis, basisOfCalls, callFact, restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
@@ -42,10 +42,7 @@ export const responseShowsRequest: ResponseCheck = {
       ([name]) => given.includes(name) && found[name] !== undefined,
     );
     const differing = comparable.filter(([name, same]) => !same(sent[name], found[name]));
-    const isAnother =
-      differing.length === comparable.length &&
-      differing.length > 1 &&
-      differing.every(([name]) => hasValue(found[name]));
+    const isAnother = isOtherEnrollment(differing, comparable, found);
     const differences = differing.map(([name]) => {
       const [value, shown] = [sent[name], found[name]];
       const basis = takesCredentials(operation)
@@ -120,6 +117,20 @@ function difference(
     expected: `the ${name} sent`,
     actual: `${shorten(found)} for ${shorten(sent)}`,
   });
+}
+
+/** Whether an enrollment has nothing of the one that was named, or has its own identifier for that of its owner. */
+function isOtherEnrollment(
+  differing: readonly (readonly [name: string, same: ValueComparison])[],
+  comparable: readonly unknown[],
+  found: JsonObject,
+): boolean {
+  const values = differing.map(([name]) => found[name]);
+  const isNone = values.length === comparable.length && values.every(hasValue);
+  return (
+    (isNone && values.length > 1) ||
+    differing.some(([name]) => name !== 'id' && sameUuid(found[name], found.id))
+  );
 }
 
 /**
