@@ -36,12 +36,16 @@ function randomBytes(): DataView {
 /** The text form of RFC 9562, of whatever version, in upper or lower case. */
 export const uuid: RegExp = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+const ticksOfSecond = 10_000_000n;
+
 /** Writes the time of version 1 (section 5.1) and the device, with the bit that says that it is no address. */
 function writeTicks(bytes: DataView, time: number): void {
   // 100 ns steps since 15 October 1582, in the three parts that version 1 gives them.
   const given = BigInt(time) * 10_000n + 0x01b21dd213814000n;
-  const ticks = given > latestTicks ? given : latestTicks + 1n;
-  latestTicks = ticks;
+  // A time of the past is taken as it is; of the present, each is a later one.
+  const isPast = given + ticksOfSecond < latestTicks;
+  const ticks = isPast || given > latestTicks ? given : latestTicks + 1n;
+  if (!isPast) latestTicks = ticks;
   bytes.setUint32(0, Number(ticks & 0xffffffffn));
   bytes.setUint16(4, Number((ticks >> 32n) & 0xffffn));
   bytes.setUint16(6, Number((ticks >> 48n) & 0x0fffn));

@@ -121,6 +121,13 @@ export const mutants: Mutant[] = [
     layer: rejectingVersion(create, '1'),
   },
   {
+    name: 'UUIDs whose first bit is set are rejected',
+    check: 'job-versions',
+    layer: answering(create, ({ url }) =>
+      (url.pathname.at(-36) ?? '') >= '8' ? json({ code: 'id', message: 'no' }, 400) : undefined,
+    ),
+  },
+  {
     name: 'two POSTs make one job',
     check: 'job-posted-twice',
     layer: (next) => {

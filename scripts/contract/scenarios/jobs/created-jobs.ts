@@ -33,12 +33,14 @@ const common = { kind: 'stateful', writes: ['workflows', 'jobs'] } as const;
 /** How many ms pass between two fetches of a job that has completed. */
 const moment = 400;
 const year = 365 * 24 * 60 * 60 * 1000;
+/** A quarter of the time, in ms, in which the first digit of a UUID of version 1 goes through all values. */
+const quarter = Math.round(2 ** 32 / 10_000 / 4);
 
 const jobVersions: ScenarioCheck = {
   ...common,
   id: 'job-versions',
   asserts:
-    'A job can be created under a UUID of version 7, however long ago that was made, as well as of version 1, and shows the same fields.',
+    'A job can be created under a UUID of version 7 or of version 1, whatever the time within it, and shows the same fields.',
   basis: restsOn('F207', 'F218', 'F287'),
   fix: 'Take UUIDs of both versions as the id of a new job.',
   operations: onlyOn(create),
@@ -52,10 +54,11 @@ const jobVersions: ScenarioCheck = {
       ['7', uuidOfVersion(7)],
       ['1', uuidOfVersion(1)],
       ['7 of last year', uuidOfVersion(7, Date.now() - year)],
+      ...[1, 2, 3].map((count) => ['1', uuidOfVersion(1, Date.now() - count * quarter)] as const),
     ] as const) {
       const plan = { id, json };
       const { response } = await scenario.respond(create, plan, { expectation: 'open' });
-      statuses.set(version, response.status);
+      if ((statuses.get(version) ?? 200) === 200) statuses.set(version, response.status);
       shown.push(objectIn(response) ?? {});
       const [first = {}] = shown;
       for (const change of missingFields(first, shown.at(-1) ?? {})) {
