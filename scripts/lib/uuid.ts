@@ -8,12 +8,17 @@ let latestTicks = 0n;
  * A UUID of a version (RFC 9562, section 4): of 1 and 7 with a time in its place, the present one unless given, and of
  * 1 as from a single device; random otherwise. It needs nothing of Node.js, since pages make UUIDs too.
  *
- * @param time in ms since 1970; of version 1, it is never before that of the last one
+ * @param time in ms since 1970; without one, each of version 1 has a later time than the last one
  */
-export function uuidOfVersion(version: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8, time = Date.now()): string {
+export function uuidOfVersion(version: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8, time?: number): string {
   const bytes = randomBytes();
-  if (version === 1) writeTicks(bytes, time);
-  if (version === 7) bytes.setBigUint64(0, (BigInt(time) << 16n) | BigInt(bytes.getUint16(6)));
+  if (version === 1) {
+    const withinMillisecond = BigInt(bytes.getUint16(0) % ticksOfMillisecond);
+    writeTicks(bytes, time === undefined ? nextTick() : ticksAt(time) + withinMillisecond);
+  }
+  if (version === 7) {
+    bytes.setBigUint64(0, (BigInt(time ?? Date.now()) << 16n) | BigInt(bytes.getUint16(6)));
+  }
   bytes.setUint8(6, (bytes.getUint8(6) & 0x0f) | (version << 4));
   bytes.setUint8(8, (bytes.getUint8(8) & 0x3f) | 0x80);
   return hexadecimal(bytes);
@@ -36,16 +41,22 @@ function randomBytes(): DataView {
 /** The text form of RFC 9562, of whatever version, in upper or lower case. */
 export const uuid: RegExp = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const ticksOfSecond = 10_000_000n;
+const ticksOfMillisecond = 10_000;
 
-/** Writes the time of version 1 (section 5.1) and the device, with the bit that says that it is no address. */
-function writeTicks(bytes: DataView, time: number): void {
-  // 100 ns steps since 15 October 1582, in the three parts that version 1 gives them.
-  const given = BigInt(time) * 10_000n + 0x01b21dd213814000n;
-  // A time of the past is taken as it is; of the present, each is a later one.
-  const isPast = given + ticksOfSecond < latestTicks;
-  const ticks = isPast || given > latestTicks ? given : latestTicks + 1n;
-  if (!isPast) latestTicks = ticks;
+/** A time in steps of 100 ns since 15 October 1582. */
+function ticksAt(time: number): bigint {
+  return BigInt(time) * BigInt(ticksOfMillisecond) + 0x01b21dd213814000n;
+}
+
+/** The present time, or the step after the last one where that is later: the clock may go back. */
+function nextTick(): bigint {
+  const present = ticksAt(Date.now());
+  latestTicks = present > latestTicks ? present : latestTicks + 1n;
+  return latestTicks;
+}
+
+/** Writes the time of version 1 (section 5.1) in its three parts, and the device, with the bit that says that it is no address. */
+function writeTicks(bytes: DataView, ticks: bigint): void {
   bytes.setUint32(0, Number(ticks & 0xffffffffn));
   bytes.setUint16(4, Number((ticks >> 32n) & 0xffffn));
   bytes.setUint16(6, Number((ticks >> 48n) & 0x0fffn));
