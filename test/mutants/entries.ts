@@ -7,6 +7,7 @@ import {
   asking,
   both,
   changing,
+  changingEntries,
   creatingUnknown,
   type Json,
   json,
@@ -93,44 +94,40 @@ export const mutants: Mutant[] = [
   {
     name: 'an attachment names another entry',
     check: 'part-owner',
-    layer: changing('listSiloEntries listRelatedSiloEntries updateSiloEntry', (body) => {
-      for (const entry of body.list ?? [body])
-        for (const file of entry.attachments ?? [])
-          file.entry_id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';
+    layer: changingEntries(({ attachments = [] }) => {
+      for (const file of attachments) file.entry_id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';
     }),
   },
   {
-    name: 'the title of an entry is that of a missing value',
+    name: 'the title of an entry is the word for a missing value',
     check: 'text-content',
     level: 'assumed',
-    layer: changing('listSiloEntries listRelatedSiloEntries updateSiloEntry', (body) => {
-      for (const entry of body.list ?? [body]) if (entry.snippet) entry.snippet.title = 'undefined';
+    layer: changingEntries(({ snippet }) => {
+      if (snippet) snippet.title = 'undefined';
     }),
   },
   {
     name: 'the first metadata record stands there twice',
     check: 'parts-once',
     level: 'assumed',
-    layer: changing('listSiloEntries listRelatedSiloEntries updateSiloEntry', (body) => {
-      for (const { meta } of body.list ?? [body]) if (meta?.length > 0) meta.push(meta[0]);
+    layer: changingEntries(({ meta }) => {
+      if (meta?.length > 0) meta.push(meta[0]);
     }),
   },
   {
     name: 'all files have the hash of an empty one',
     check: 'file-hash',
     level: 'assumed',
-    layer: changing('listSiloEntries listRelatedSiloEntries updateSiloEntry', (body) => {
-      for (const { attachments = [] } of body.list ?? [body])
-        for (const file of attachments) file.hash = 'd41d8cd98f00b204e9800998ecf8427e';
+    layer: changingEntries(({ attachments = [] }) => {
+      for (const file of attachments) file.hash = 'd41d8cd98f00b204e9800998ecf8427e';
     }),
   },
   {
     name: 'a size that is not known is -1',
     check: 'file-size',
     level: 'assumed',
-    layer: changing('listSiloEntries listRelatedSiloEntries updateSiloEntry', (body) => {
-      for (const entry of body.list ?? [body])
-        for (const file of entry.attachments ?? []) file.size = -1;
+    layer: changingEntries(({ attachments = [] }) => {
+      for (const file of attachments) file.size = -1;
     }),
   },
   {

@@ -1,5 +1,5 @@
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
-import { answering, changing, type Json } from './layers.ts';
+import { answering, changing, changingEntries, type Json } from './layers.ts';
 import type { Mutant } from './mutant.ts';
 
 const { changeEntry, changeWorkflow, changeWorkspace, createWorkflow, newJob, workflowOf } =
@@ -343,8 +343,8 @@ export const mutants: Mutant[] = [
         updated = true;
         return undefined;
       });
-      return changing('listSiloEntries listRelatedSiloEntries updateSiloEntry', (body) => {
-        if (updated) for (const item of body.list ?? [body]) item.tags = [];
+      return changingEntries((entry) => {
+        if (updated) entry.tags = [];
       })(noting(next));
     },
   },
@@ -358,8 +358,8 @@ export const mutants: Mutant[] = [
         if (typeof sent?.silo_entry_id === 'string') ran.add(sent.silo_entry_id);
         return undefined;
       });
-      return changing('listSiloEntries listRelatedSiloEntries updateSiloEntry', (body) => {
-        for (const item of body.list ?? [body]) if (ran.has(item.id)) item.tags = ['processed'];
+      return changingEntries((entry) => {
+        if (ran.has(entry.id)) entry.tags = ['processed'];
       })(noting(next));
     },
   },

@@ -172,6 +172,13 @@ export function showingAnother(ids: string): Layer {
   });
 }
 
+/** Changes each entry in the responses that show entries. */
+export function changingEntries(change: (entry: Json) => void): Layer {
+  return changing('listSiloEntries listRelatedSiloEntries updateSiloEntry', (body) => {
+    for (const entry of body.list ?? [body]) change(entry);
+  });
+}
+
 /** Rejects UUIDs of a version in the path. */
 export function rejectingVersion(ids: string, version: string): Layer {
   return answering(ids, ({ url }) =>

@@ -94,6 +94,9 @@ const queries = [
   /\b(?:duplicate key value violates|syntax error at or near|UNIQUE constraint failed)\b/,
 ];
 
+/** What an error may show of how the service is built, in words, and how it is recognized. */
+const internals = { 'a stack trace': traces, 'a query of the database': queries };
+
 const noStackTrace: ResponseCheck = {
   id: 'no-stack-trace',
   kind: 'stateless',
@@ -103,8 +106,7 @@ const noStackTrace: ResponseCheck = {
   needs: 'an error',
   evaluate({ response }) {
     if (!response || isSuccessStatus(response.status)) return undefined;
-    const kinds = { 'a stack trace': traces, 'a query of the database': queries };
-    return Object.entries(kinds).flatMap(([what, patterns]) => {
+    return Object.entries(internals).flatMap(([what, patterns]) => {
       const found = patterns.map((each) => each.exec(response.body)?.[0]).find(Boolean);
       if (found === undefined) return [];
       const message = `An error of the server shows ${what}.`;

@@ -143,9 +143,6 @@ const fileHash: ResponseCheck = {
   },
 };
 
-/** The lists of parts with an `id` in a resource, each of which is there once. */
-const partLists = ['attachments', 'meta'] as const;
-
 const partsOnce: ResponseCheck = {
   id: 'parts-once',
   kind: 'stateless',
@@ -155,10 +152,10 @@ const partsOnce: ResponseCheck = {
   needs: 'a resource with an attachment or a metadata record',
   appliesTo: (operation) =>
     !createsJob(operation) &&
-    partLists.some((list) => resourceSchema(operation)?.property(list)?.schema.items),
+    partsOfEntry.some(({ list }) => resourceSchema(operation)?.property(list)?.schema.items),
   evaluate({ response }, { operation }) {
     const lists = resourcesIn(response, operation).flatMap((resource) =>
-      partLists.map((list) => ({ list, ids: idsOf(objectsOf(resource[list])) })),
+      partsOfEntry.map(({ list }) => ({ list, ids: idsOf(objectsOf(resource[list])) })),
     );
     if (lists.every(({ ids }) => ids.length === 0)) return undefined;
     return lists.flatMap(({ list, ids }) => {

@@ -42,15 +42,15 @@ export const responseShowsRequest: ResponseCheck = {
       ([name]) => given.includes(name) && found[name] !== undefined,
     );
     const differing = comparable.filter(([name, same]) => !same(sent[name], found[name]));
-    const isAnother = isOtherEnrollment(differing, comparable, found);
+    const isOpen = takesCredentials(operation);
+    const isAnother = isOpen && isOtherEnrollment(differing, comparable, found);
     const differences = differing.map(([name]) => {
       const [value, shown] = [sent[name], found[name]];
-      const basis = takesCredentials(operation)
+      const basis = isOpen
         ? enrollmentBasis(operation, name, isAnother)
         : writeBasis(operation, name, value, shown, facts);
       return difference(name, value, shown, basis);
     });
-    const isOpen = takesCredentials(operation);
     const missing = given.filter((name) => found[name] === undefined && !isOpen);
     return [...differences, ...missing.map((name) => absence(operation, name, sent[name]))];
   },

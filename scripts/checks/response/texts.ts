@@ -16,7 +16,7 @@ const sent = new Set([
 ]);
 
 /** The texts that say nothing in a value, at any depth that its schema describes. */
-function* emptyTexts(
+function* textsWithoutContent(
   value: unknown,
   schema: ResolvedSchema,
   pointer: string,
@@ -28,17 +28,22 @@ function* emptyTexts(
     const text = { pointer, expected: 'a text, or no field', actual: value };
     yield assumed('D194', { message: 'A text is the word for a missing value.', ...text });
   } else if (Array.isArray(value) && schema.items) {
-    for (const item of value) yield* inList(item, schema.items, `${pointer}/0`);
+    for (const item of value) yield* itemsWithoutContent(item, schema.items, `${pointer}/0`);
   } else if (isJsonObject(value)) {
     for (const [name, member] of Object.entries(value)) {
       const described = schema.property(name)?.schema ?? schema.values;
-      if (described && !sent.has(name)) yield* emptyTexts(member, described, `${pointer}/${name}`);
+      if (described && !sent.has(name))
+        yield* textsWithoutContent(member, described, `${pointer}/${name}`);
     }
   }
 }
 
-function* inList(item: unknown, schema: ResolvedSchema, pointer: string): Generator<Finding, void> {
-  if (item !== '') return yield* emptyTexts(item, schema, pointer);
+function* itemsWithoutContent(
+  item: unknown,
+  schema: ResolvedSchema,
+  pointer: string,
+): Generator<Finding, void> {
+  if (item !== '') return yield* textsWithoutContent(item, schema, pointer);
   const text = { pointer, expected: 'a text', actual: '""' };
   yield assumed('D194', { message: 'A list of texts has an empty one.', ...text });
 }
@@ -60,6 +65,6 @@ export const textContent: ResponseCheck = {
     if (!response || !schema || resources.length === 0) return undefined;
     // Few responses have such a text at all, and to look through their resources takes long.
     if (!anyEmptyText.test(response.body)) return [];
-    return resources.flatMap((each) => [...emptyTexts(each, schema, '')]);
+    return resources.flatMap((each) => [...textsWithoutContent(each, schema, '')]);
   },
 };

@@ -101,8 +101,9 @@ function timesWithinJob(job: JsonObject, completed: string): TimePair[] {
   const pair = (pointer: string, ...times: readonly [unknown, unknown]) => ({
     ...{ decision: 'D169', pointer, times, slack: times.every(isFine) ? noise : coarseness },
   });
-  // A job that completes before it is created is another finding (D91).
+  // A job that completes, or is updated, before it is created is another finding (D90, D91).
   const ends = timeOf(job[completed]) >= timeOf(created_at);
+  const isUpdated = timeOf(updated_at) >= timeOf(created_at);
   const update = {
     ...pair('/updated_at', job[completed], updated_at),
     ...{ decision: 'D89', than: 'the completion' },
@@ -126,9 +127,7 @@ function timesWithinJob(job: JsonObject, completed: string): TimePair[] {
       ...events.map((at) => pair('/intents/0/events/0/at', created_at, at)),
     ];
   });
-  // So is an update before the creation (D90).
-  const isUpdated = ends && timeOf(updated_at) >= timeOf(created_at);
-  return isUpdated ? [update, ...ofIntents] : ofIntents;
+  return ends && isUpdated ? [update, ...ofIntents] : ofIntents;
 }
 
 /** Whether a time is more exact than a second. */

@@ -86,9 +86,9 @@ export class RunUpdates {
 
   /** Whether an update of the run has given a resource this value of a field. */
   hasSet(id: unknown, name: string, value: unknown): boolean {
+    const digest = digestOf(value);
     return [...this.#resources.values()].some((resources) => {
       const field = resources.get(String(id))?.fields.get(name);
-      const digest = digestOf(value);
       return field !== undefined && (field.last === digest || field.earlier.has(digest));
     });
   }

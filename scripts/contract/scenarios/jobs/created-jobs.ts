@@ -48,7 +48,7 @@ const jobVersions: ScenarioCheck = {
     const json = await jobBody(scenario);
     // Whether a server rejects other versions is open, but they do not make it fail.
     await scenario.respond(create, { id: uuidOfVersion(4), json }, { expectation: 'open' });
-    const statuses = new Map<string, number>();
+    const statuses: { version: string; status: number }[] = [];
     const shown: JsonObject[] = [];
     for (const [version, id] of [
       ['7', uuidOfVersion(7)],
@@ -58,7 +58,7 @@ const jobVersions: ScenarioCheck = {
     ] as const) {
       const plan = { id, json };
       const { response } = await scenario.respond(create, plan, { expectation: 'open' });
-      if ((statuses.get(version) ?? 200) === 200) statuses.set(version, response.status);
+      statuses.push({ version, status: response.status });
       shown.push(objectIn(response) ?? {});
       const [first = {}] = shown;
       for (const change of missingFields(first, shown.at(-1) ?? {})) {
@@ -71,10 +71,10 @@ const jobVersions: ScenarioCheck = {
         });
       }
     }
-    const rejected = [...statuses].find(([, status]) => status !== 200);
+    const rejected = statuses.find(({ status }) => status !== 200);
     if (!rejected) return;
-    const [version, status] = rejected;
-    if ([...statuses.values()].every((each) => each !== 200)) {
+    const { version, status } = rejected;
+    if (statuses.every((each) => each.status !== 200)) {
       return scenario.skip(`needs a job that the server creates; it responded with ${status}`);
     }
     scenario.documented('F207', 'A UUID of one of the two versions is rejected.', {
