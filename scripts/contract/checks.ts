@@ -29,6 +29,7 @@ import { jobValueChecks } from './scenarios/jobs/job-values.ts';
 import { jobWaitChecks } from './scenarios/jobs/job-waits.ts';
 import { jobsApart } from './scenarios/jobs/jobs-apart.ts';
 import { repeatLeavesEntry } from './scenarios/jobs/repeat-leaves-entry.ts';
+import { repeatWithWorkflow } from './scenarios/jobs/repeat-with-workflow.ts';
 import { waitEndChecks } from './scenarios/jobs/wait-ends.ts';
 import { waitWaits } from './scenarios/jobs/wait-length.ts';
 import { dateFilter } from './scenarios/listings/dates.ts';
@@ -132,6 +133,7 @@ export const checks: readonly Check[] = [
   waitWaits,
   ...jobReplayChecks,
   repeatLeavesEntry,
+  repeatWithWorkflow,
   ...workspaceChecks,
   repeatedReads,
   updatesKept,

@@ -124,6 +124,15 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'a method that no operation has succeeds',
+    check: 'unknown-method',
+    level: 'assumed',
+    layer: (next) => async (request) => {
+      const response = await next(request);
+      return response.status === 405 ? json({}) : response;
+    },
+  },
+  {
     name: 'an update of the workspace ends its token',
     check: 'token-lasts',
     level: 'assumed',

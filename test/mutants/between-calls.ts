@@ -189,6 +189,16 @@ export const mutants: Mutant[] = [
     rules: { changeEntry: (entry, body, now) => changeEntry(entry, body, now + 3600 * 1000) },
   },
   {
+    name: 'every response has the same entity tag',
+    check: 'update-time',
+    level: 'assumed',
+    layer: (next) => async (request) => {
+      const response = await next(request);
+      response.headers.set('etag', '"1"');
+      return response;
+    },
+  },
+  {
     name: 'the time of an update is seven minutes ahead',
     check: 'update-time',
     level: 'assumed',

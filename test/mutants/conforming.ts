@@ -682,6 +682,13 @@ export const conforming: Variant[] = [
     }),
   },
   {
+    name: 'events numbered through the intents of a job',
+    layer: changing(job, (body) => {
+      const events = body.intents.flatMap((intent: Json) => intent.events);
+      for (const [index, event] of events.entries()) event.index = index;
+    }),
+  },
+  {
     name: 'a job without what nobody has sent, but for its state and its history',
     layer: changing(job, ({ envelope, faults, attachments, ...rest }) => rest),
   },

@@ -123,6 +123,22 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a URL that is not known is about:blank',
+    check: 'text-content',
+    level: 'assumed',
+    layer: changingEntries(({ attachments = [] }) => {
+      for (const file of attachments) file.url = 'about:blank';
+    }),
+  },
+  {
+    name: 'each second entry is signed, and a draft',
+    check: 'entry-flags',
+    level: 'assumed',
+    layer: changingEntries((entry) => {
+      if (Number.parseInt(entry.id.at(-1), 16) % 2 === 0) entry.draft = entry.signed = true;
+    }),
+  },
+  {
     name: 'a size that is not known is -1',
     check: 'file-size',
     level: 'assumed',

@@ -43,6 +43,25 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'what a member of a document had under a key stays there',
+    check: 'entry-data-kept',
+    rules: {
+      changeEntry: (entry, body, now) => {
+        const keeping = ([key, value]: [string, Json]): [string, Json] => {
+          const old: Json = entry.data?.[key];
+          if (Array.isArray(value) || typeof value !== 'object') return [key, value];
+          const kept = Object.entries(value ?? {}).map(([name, each]) => [
+            name,
+            old?.[name] ?? each,
+          ]);
+          return [key, value && Object.fromEntries(kept)];
+        };
+        const data = body.data && Object.fromEntries(Object.entries(body.data).map(keeping));
+        return changeEntry(entry, { ...body, ...(data && { data }) }, now);
+      },
+    },
+  },
+  {
     name: 'a document loses the member `constructor`',
     check: 'entry-data-kept',
     rules: {

@@ -7,6 +7,7 @@ import {
   both,
   changing,
   changingAtOnce,
+  changingEntries,
   changingRepeated,
   hidingJobs,
   type Json,
@@ -578,6 +579,58 @@ export const mutants: Mutant[] = [
         for (const [index, event] of events.entries())
           event.at = `2026-11-03T10:0${9 - index}:00.000Z`;
     }),
+  },
+  {
+    name: 'the indexes of events go up by ten',
+    check: 'event-order',
+    level: 'assumed',
+    layer: changing(each, (body) => {
+      for (const event of eventsOf(body).flat()) event.index *= 10;
+    }),
+  },
+  {
+    name: 'all events have the time of the creation of their job',
+    check: 'event-order',
+    level: 'assumed',
+    layer: changing(each, (body) => {
+      for (const event of eventsOf(body).flat()) event.at = body.created_at;
+    }),
+  },
+  {
+    name: 'a creation with another workflow changes the workflow of the job, and runs nothing',
+    check: 'repeat-with-workflow',
+    alone: true,
+    layer: (next) => {
+      const named = new Map<string, string>();
+      return both(
+        changing(fetchJob, (body) => {
+          body.workflow_id = named.get(body.id) ?? body.workflow_id;
+        }),
+        answering(create, async ({ request, url, sent }, ask) => {
+          const response = await ask();
+          if (response.status !== 409) return response;
+          named.set(url.pathname.slice(-36), sent.workflow_id);
+          const job = await ask(new Request(url, { headers: request.headers }));
+          return json({ ...(await job.json()), workflow_id: sent.workflow_id });
+        }),
+      )(next);
+    },
+  },
+  {
+    name: 'a job by POST runs twice, so that its entry has each fault twice',
+    check: 'entry-faults',
+    level: 'assumed',
+    layer: (next) => {
+      const entries = new Set<string>();
+      return both(
+        changing(post, (body) => {
+          entries.add(body.silo_entry_id);
+        }),
+        changingEntries((entry) => {
+          if (entries.has(entry.id)) entry.faults = [...entry.faults, ...entry.faults];
+        }),
+      )(next);
+    },
   },
   {
     name: 'every step runs, whatever the links',

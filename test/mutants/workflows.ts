@@ -129,6 +129,14 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'an update of the name lowers the version of a workflow',
+    check: 'workflow-update-keeps',
+    level: 'assumed',
+    layer: changing(update, (body, { sent }) => {
+      if (sent?.name !== undefined) body.version = '0';
+    }),
+  },
+  {
     name: 'every workflow is disabled',
     check: 'not-disabled',
     level: 'assumed',

@@ -1,14 +1,16 @@
 import { successOf, takesCredentials } from '../../api/operation.ts';
 import { createsResource } from '../../api/roles.ts';
-import { objectIn } from '../../api/success.ts';
+import { objectIn, resourceSchema, resourcesIn } from '../../api/success.ts';
 import { restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { assumed } from '../finding.ts';
+import { eventOrder } from './events.ts';
 import { sameResource } from './named-resource.ts';
 import { partChecks } from './parts.ts';
+import { searchesRelations } from './relations.ts';
 import { responseShowsRequest } from './shown-request.ts';
 import { textContent } from './texts.ts';
-import { eventOrder, timeOrder } from './times.ts';
+import { timeOrder } from './times.ts';
 
 const notDisabled: ResponseCheck = {
   id: 'not-disabled',
@@ -35,10 +37,38 @@ const notDisabled: ResponseCheck = {
   },
 };
 
+const entryFlags: ResponseCheck = {
+  id: 'entry-flags',
+  kind: 'stateless',
+  asserts: 'No entry is signed while it is a draft.',
+  basis: restsOn('D201'),
+  fix: 'Take back the signature of what becomes a draft again.',
+  needs: 'an entry that shows `draft` and `signed`',
+  appliesTo: (operation) =>
+    ['draft', 'signed'].every((flag) => resourceSchema(operation)?.property(flag)) &&
+    !searchesRelations(operation),
+  evaluate({ response }, { operation }) {
+    const entries = resourcesIn(response, operation).filter(
+      ({ draft, signed }) => typeof draft === 'boolean' && typeof signed === 'boolean',
+    );
+    if (entries.length === 0) return undefined;
+    if (!entries.some(({ draft, signed }) => draft && signed)) return [];
+    return [
+      assumed('D201', {
+        message: 'An entry is signed, and a draft.',
+        pointer: '/signed',
+        expected: 'false, as `draft` is true',
+        actual: 'true',
+      }),
+    ];
+  },
+};
+
 /** Checks of the fields of a resource, each against the others or against the request. */
 export const resourceChecks: readonly ResponseCheck[] = [
   ...partChecks,
   notDisabled,
+  entryFlags,
   textContent,
   timeOrder,
   sameResource,

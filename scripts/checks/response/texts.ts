@@ -6,8 +6,11 @@ import { restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { assumed, type Finding } from '../finding.ts';
 
-/** How programming languages write that there is no value, or no text of one. */
-const words = ['undefined', 'null', 'None', 'NaN', 'nil', '<nil>', '(null)', '[object Object]'];
+/** How programming languages write that there is no value, or no text of one, and a URL of nothing. */
+const words = [
+  ...['undefined', 'null', 'None', 'NaN', 'nil', '<nil>', '(null)', '[object Object]'],
+  'about:blank',
+];
 
 /** Fields whose texts callers send, to this operation or to another one. */
 const sent = new Set([

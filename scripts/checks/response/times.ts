@@ -1,11 +1,11 @@
 import type { Operation } from '../../api/operation.ts';
 import { objectIn, resourceSchema, resourcesIn } from '../../api/success.ts';
-import { type JsonObject, objectsOf, text } from '../../lib/json.ts';
+import { type JsonObject, objectsOf } from '../../lib/json.ts';
 import { onceForEach } from '../../lib/once.ts';
-import { type Basis, restsOn } from '../basis.ts';
+import { restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
-import { assumed, type Finding, findingOn } from '../finding.ts';
-import { firstRepeated, timeOf } from '../values.ts';
+import { assumed } from '../finding.ts';
+import { timeOf } from '../values.ts';
 
 /** The pairs of times that the resources of an operation have. */
 function timePairs(operation: Operation) {
@@ -133,88 +133,4 @@ function timesWithinJob(job: JsonObject, completed: string): TimePair[] {
 /** Whether a time is more exact than a second. */
 function isFine(time: unknown): boolean {
   return typeof time === 'string' && /:\d\d[.,]\d{2}/.test(time);
-}
-
-export const eventOrder: ResponseCheck = {
-  id: 'event-order',
-  kind: 'stateless',
-  asserts:
-    'The events of an intent are in the order of their indexes, no index twice, and their times follow.',
-  basis: restsOn('F280', 'D92', 'D93'),
-  fix: 'Number the events of an intent one after the other, and list them by that number.',
-  needs: 'a job with an intent of two events',
-  appliesTo: (operation) =>
-    resourceSchema(operation)?.property('intents')?.schema.items?.property('events') !== undefined,
-  evaluate({ response }, { operation }) {
-    const lists = resourcesIn(response, operation)
-      .flatMap(({ intents }) => objectsOf(intents))
-      .map(({ events }) => objectsOf(events))
-      .filter(({ length }) => length > 1);
-    if (lists.length === 0) return undefined;
-    const all = lists.flatMap(disorder);
-    if (all.length > 0) return all;
-    const falling = lists.filter(isFalling);
-    if (falling.length === 0) return [];
-    const actual = `${falling.length} of ${lists.length} backwards`;
-    // By their times as well, or these may be what the events are ordered by.
-    const fallsByTime = falling.some((each) => movesOf(each).every((step) => step < 0));
-    if (fallsByTime && lists.some((each) => movesOf(each).every((step) => step > 0))) {
-      const message = 'The events of one intent are listed forwards, those of another backwards.';
-      return [eventFinding({ fact: 'F280' }, message, actual)];
-    }
-    const message = 'The events of an intent are listed backwards.';
-    return [eventFinding({ decision: 'D93' }, message, actual)];
-  },
-};
-
-/** What lies between the times of events and those of the ones before, in ms. */
-function movesOf(events: readonly { at?: unknown }[]): number[] {
-  return differences(events.map(({ at }) => timeOf(at)));
-}
-
-function disorder(events: readonly { index?: unknown; at?: unknown }[]): Finding[] {
-  const indexes = events.map(({ index }) => index).filter((each) => typeof each === 'number');
-  if (indexes.length < 2) return [];
-  const shared = firstRepeated(indexes);
-  if (shared !== undefined) {
-    // Whether indexes rise is open, but one that two events share tells the place of neither.
-    const message = 'Two events of an intent have the same index.';
-    return [eventFinding({ fact: 'F280' }, message, indexes.join(', '))];
-  }
-  const steps = differences(indexes);
-  const rising = steps.every((step) => step > 0);
-  const moves = movesOf(events);
-  if (!rising && !steps.every((step) => step < 0)) {
-    // What the events are ordered by is open, but not that they are.
-    const isInNoOrder = [steps, moves].every(isMixed);
-    const basis: Basis = isInNoOrder ? { fact: 'F280' } : { decision: 'D93' };
-    const message = 'The indexes of the events are not in order.';
-    return [eventFinding(basis, message, indexes.join(', '))];
-  }
-  if (moves.some(Number.isNaN)) return [];
-  const against = moves.some((step) => (rising ? step < 0 : step > 0));
-  if (!against) return [];
-  const seen = events.flatMap(({ at }) => text(at) ?? []).join(', ');
-  return [
-    eventFinding({ decision: 'D92' }, 'The times of the events go against their indexes.', seen),
-  ];
-}
-
-function isFalling(events: readonly { index?: unknown }[]): boolean {
-  const [first, second] = events.map(({ index }) => Number(index));
-  return first !== undefined && second !== undefined && second < first;
-}
-
-/** Whether some of the steps from value to value go up, and others down. */
-function isMixed(steps: readonly number[]): boolean {
-  return steps.some((step) => step > 0) && steps.some((step) => step < 0);
-}
-
-function differences(values: readonly number[]): number[] {
-  return values.slice(1).map((value, index) => value - (values[index] ?? value));
-}
-
-function eventFinding(basis: Basis, message: string, actual: string): Finding {
-  const expected = 'events in order';
-  return findingOn(basis, { message, pointer: '/intents/0/events', expected, actual });
 }

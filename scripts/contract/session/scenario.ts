@@ -166,6 +166,13 @@ export class Scenario {
     return exchange;
   }
 
+  /** Sends a request to a path of the document with a method that no operation has. */
+  async sendUnknownMethod(path: string): Promise<Exchange> {
+    const exchange = await this.#shared.session.sendUnknownMethod(path);
+    this.show(exchange);
+    return exchange;
+  }
+
   /**
    * Sends a request.
    *

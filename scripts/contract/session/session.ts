@@ -77,6 +77,11 @@ export class Session {
     return this.#transport.sendToUnknownPath(...like);
   }
 
+  /** Sends a request with a method that no operation has; see {@link Transport.sendUnknownMethod}. */
+  sendUnknownMethod(path: string): Promise<Exchange> {
+    return this.#transport.sendUnknownMethod(path);
+  }
+
   /** @throws Skipped when the document has no such operation */
   operation(id: string): Operation {
     const operation = this.#operations.get(id);

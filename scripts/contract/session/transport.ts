@@ -88,11 +88,22 @@ export class Transport {
     like: Pick<SentRequest, 'method' | 'headers' | 'body'> = this.#plainGet(),
     area = '',
   ): Promise<Exchange> {
+    return this.#sendOutside(like, `${area}/${runTag}/unknown-path`);
+  }
+
+  /** Sends a request to a path of the document with a method that no operation has, and that changes nothing (RFC 4918). */
+  sendUnknownMethod(path: string): Promise<Exchange> {
+    return this.#sendOutside({ ...this.#plainGet(), method: 'PROPFIND' }, path);
+  }
+
+  async #sendOutside(
+    { method, headers, body }: Pick<SentRequest, 'method' | 'headers' | 'body'>,
+    path: string,
+  ): Promise<Exchange> {
     if (this.#limits.work.aborted) throw new Skipped(this.whyOver());
-    const { method, headers, body } = like;
     const request: SentRequest = {
       ...{ method, headers, path: {}, query: {} },
-      url: `${this.#target.url}${area}/${runTag}/unknown-path`,
+      url: `${this.#target.url}${path}`,
       ...(body !== undefined && { body }),
     };
     const outcome = await this.#sendPatiently(request, {});

@@ -48,7 +48,7 @@ function generatedEntry(id: string, index: number, related: string | undefined):
     state: 'received',
     draft: index % 7 === 0,
     invalid: false,
-    signed: index % 2 === 0,
+    signed: index % 2 === 0 && index % 7 !== 0,
     data: {
       type: 'invoice',
       code,

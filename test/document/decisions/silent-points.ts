@@ -159,4 +159,10 @@ export const silentPoints: Record<string, RegExp> = {
   D195: /^Disabled at once$/,
   D196: /^Hashes of different files$/,
   D197: /^Times along a series$/,
+  D198: /^Methods that no operation has$/,
+  D199: /^Versions along updates$/,
+  D200: /^Entity tags$/,
+  D201: /^Drafts that are signed$/,
+  D202: /^Gaps between the indexes of events$/,
+  D203: /^The time of an event$/,
 };

@@ -31,6 +31,30 @@ const unknownPath: ScenarioCheck = {
   },
 };
 
+const unknownMethod: ScenarioCheck = {
+  id: 'unknown-method',
+  kind: 'stateless',
+  asserts: 'A request with a method that no operation has does not succeed.',
+  basis: restsOn('D198'),
+  fix: 'Respond with 405 to every other method of a path that an operation has.',
+  operations: ({ operations }) =>
+    operations.filter(({ method, path }) => method === 'GET' && isFixed(path)).slice(0, 1),
+  async run(scenario) {
+    await scenario.validRequest();
+    const { path } = scenario.operation;
+    const exchange = await scenario.sendUnknownMethod(path.template);
+    if (!isComplete(exchange) || !isSuccessStatus(exchange.response.status)) return;
+    const { request, response } = exchange;
+    const details = { expected: 'status 405', actual: `status ${response.status}` };
+    const message = `A request with the method ${request.method} succeeds.`;
+    scenario.assumed('D198', message, details);
+  },
+};
+
+function isFixed({ variables }: Operation['path']): boolean {
+  return variables.length === 0;
+}
+
 const unknownResource: ScenarioCheck = {
   id: 'unknown-resource',
   kind: 'stateful',
@@ -97,6 +121,7 @@ function reaches(response: ReceivedResponse, operation: Operation): boolean {
 /** Checks of requests for what is not there, or belongs to another workspace. */
 export const unreachableResourceChecks: readonly ScenarioCheck[] = [
   unknownPath,
+  unknownMethod,
   unknownResource,
   foreignResource,
 ];

@@ -3,6 +3,7 @@ import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
+import { compareAltered } from '../../resources/entries/altered-documents.ts';
 import {
   entriesToChange,
   findListed,
@@ -82,6 +83,7 @@ const entryDataKept: ScenarioCheck = {
       );
     }
     await compareContentType(scenario, entry);
+    await compareAltered(scenario, entry);
     await compareEdgeCases(scenario, entry);
     await compareBare(scenario, entry);
   },

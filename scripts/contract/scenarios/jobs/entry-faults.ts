@@ -140,7 +140,25 @@ async function comparePosted(
   if (!other || !scenario.hasOperation(creation)) return;
   const body = { ...sent, silo_entry_id: other.id };
   const run = await completedJob(scenario, { body, creation }).catch(nothingIfSkipped);
-  if (run && hasFailed(run.job)) await compareEntry(scenario, run.job, undefined);
+  if (!run || !hasFailed(run.job)) return;
+  await compareEntry(scenario, run.job, undefined);
+  await compareCount(scenario, run.job);
+}
+
+/** An entry that had no such fault has no more of them than its job: more would be of a second run. */
+async function compareCount(scenario: Scenario, job: JsonObject): Promise<void> {
+  const entry = await findListed(scenario, String(job.silo_entry_id), isEntry);
+  const [ofJob, ofEntry] = [faultsAlike(job, job).length, faultsAlike(job, entry).length];
+  if (ofEntry <= ofJob) return;
+  scenario.assumed(
+    'D189',
+    'After a job on an entry, the entry has more faults of it than the job.',
+    {
+      pointer: '/list/0/faults',
+      expected: `${ofJob} of the job`,
+      actual: String(ofEntry),
+    },
+  );
 }
 
 /** The next job on the entry, of which each step ends well, has no fault of the one that failed. */

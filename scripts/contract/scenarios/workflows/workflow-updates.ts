@@ -188,8 +188,8 @@ const workflowUpdateKeeps: ScenarioCheck = {
   ...common,
   id: 'workflow-update-keeps',
   asserts:
-    'An update of one field of a workflow keeps the others, its country, its schema and its time of creation.',
-  basis: restsOn('F241', 'F251', 'D80', 'D138', 'D154', 'D193'),
+    'An update of one field of a workflow keeps the others, its country, its schema and its time of creation, and does not lower its version.',
+  basis: restsOn('F241', 'F251', 'D80', 'D138', 'D154', 'D193', 'D199'),
   fix: 'Change only the fields that the body has and an update may name.',
   async run(scenario) {
     const noted = stepsOf(workflowBody(scenario)).map((step, index) => ({
@@ -223,7 +223,7 @@ const workflowUpdateKeeps: ScenarioCheck = {
   },
 };
 
-/** No update changes the country, the schema, `disabled` or the time of creation. */
+/** No update changes the country, the schema, `disabled` or the time of creation, or lowers the version. */
 function compareFixed(scenario: Scenario, created: JsonObject, after: JsonObject): void {
   if (created.disabled === false && after.disabled === true) {
     scenario.assumed('D80', 'An update has disabled a workflow.', {
@@ -241,12 +241,25 @@ function compareFixed(scenario: Scenario, created: JsonObject, after: JsonObject
       actual: shorten(after[field]),
     });
   }
+  compareVersions(scenario, created, after);
   const [first, later] = [created.created_at, after.created_at];
   if (first === later || timeOf(first) === timeOf(later) || later === undefined) return;
   scenario.assumed('D154', 'An update changed the time at which a workflow was created.', {
     pointer: '/created_at',
     expected: String(first),
     actual: String(later),
+  });
+}
+
+/** Versions that are numbers do not fall. */
+function compareVersions(scenario: Scenario, earlier: JsonObject, later: JsonObject): void {
+  const [first, last] = [earlier.version, later.version];
+  const areNumbers = [first, last].every((version) => /^\d{1,9}$/.test(String(version)));
+  if (!areNumbers || Number(last) >= Number(first)) return;
+  scenario.assumed('D199', 'An update lowered the version of a workflow.', {
+    pointer: '/version',
+    expected: `${first} or higher`,
+    actual: String(last),
   });
 }
 
