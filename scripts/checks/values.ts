@@ -15,6 +15,11 @@ export function timeOf(value: unknown): number {
   return typeof value === 'string' ? Date.parse(value) : Number.NaN;
 }
 
+/** Whether a time is more exact than a second. */
+export function isFine(time: unknown): boolean {
+  return typeof time === 'string' && /:\d\d[.,]\d{2}/.test(time);
+}
+
 /** The times of creation of objects, the earliest first, as a query writes a date. */
 export function datesOf(objects: readonly JsonObject[]): string[] {
   const times = objects.map(({ created_at }) => timeOf(created_at));

@@ -186,6 +186,7 @@ export const mutants: Mutant[] = [
   {
     name: 'without a header Date, the time of an update is one hour ahead',
     check: 'update-time',
+    level: 'assumed',
     rules: { changeEntry: (entry, body, now) => changeEntry(entry, body, now + 3600 * 1000) },
   },
   {

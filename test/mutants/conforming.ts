@@ -682,6 +682,20 @@ export const conforming: Variant[] = [
     }),
   },
   {
+    name: 'the sums of lines are computed from quantity and price',
+    rules: {
+      changeEntry: (entry, body, now) => {
+        const lines: Json = body.data?.lines;
+        const computed = (line: Json) =>
+          line?.sum === undefined
+            ? line
+            : { ...line, sum: (line.quantity * line.price).toFixed(2) };
+        const data = { ...body.data, lines: Array.isArray(lines) ? lines.map(computed) : lines };
+        return changeEntry(entry, { ...body, ...(lines && { data }) }, now);
+      },
+    },
+  },
+  {
     name: 'events numbered through the intents of a job',
     layer: changing(job, (body) => {
       const events = body.intents.flatMap((intent: Json) => intent.events);

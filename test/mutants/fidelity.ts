@@ -62,6 +62,22 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'the totals of a document stay as they were',
+    check: 'entry-data-kept',
+    level: 'assumed',
+    rules: {
+      changeEntry: (entry, body, now) => {
+        const [totals, sent] = [entry.data?.totals, body.data?.totals];
+        const data = { ...body.data, totals };
+        return changeEntry(
+          entry,
+          { ...body, ...(totals !== undefined && sent !== undefined && { data }) },
+          now,
+        );
+      },
+    },
+  },
+  {
     name: 'a document loses the member `constructor`',
     check: 'entry-data-kept',
     rules: {

@@ -599,6 +599,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a creation with another workflow changes the workflow of the job, and runs nothing',
     check: 'repeat-with-workflow',
+    level: 'assumed',
     alone: true,
     layer: (next) => {
       const named = new Map<string, string>();

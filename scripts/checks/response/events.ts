@@ -3,14 +3,14 @@ import { type JsonObject, objectsOf, text } from '../../lib/json.ts';
 import { type Basis, restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { type Finding, findingOn } from '../finding.ts';
-import { firstRepeated, timeOf } from '../values.ts';
+import { firstRepeated, isFine, timeOf } from '../values.ts';
 
 /** Whether the events of an intent are a history of it. */
 export const eventOrder: ResponseCheck = {
   id: 'event-order',
   kind: 'stateless',
   asserts:
-    'The events of an intent are in the order of their indexes, no index twice and none left out, and their times follow. The events of intents that were updated one after the other do not all have the same time.',
+    'The events of an intent are in the order of their indexes, no index twice, and none left out but those of other intents, and their times follow. The events of intents that were updated one after the other do not all have the same time.',
   basis: restsOn('F280', 'D92', 'D93', 'D202', 'D203'),
   fix: 'Number the events of an intent one after the other, list them by that number, and note the time of each.',
   needs: 'a job with an intent of two events',
@@ -45,28 +45,32 @@ function eventsOf({ intents }: JsonObject): JsonObject[][] {
 
 /** An index that is left out between two of an intent, and that no other intent has. */
 function gaps(job: JsonObject): Finding[] {
-  const lists = eventsOf(job).map((events) => events.map(({ index }) => Number(index)));
+  const lists = eventsOf(job).map((events) =>
+    events.map(({ index }) => index).filter((index) => typeof index === 'number'),
+  );
   const indexes = new Set(lists.flat());
-  const isGap = (index: number, list: readonly number[]) =>
-    index !== Math.max(...list) && !indexes.has(index + 1);
-  const list = lists.find((each) => each.some((index) => isGap(index, each)));
+  const list = lists.find((each) =>
+    each.some((index) => index !== Math.max(...each) && !indexes.has(index + 1)),
+  );
   if (!list) return [];
   const message = 'An index is left out between the events of an intent.';
-  return [eventFinding({ decision: 'D202' }, message, list.join(', '))];
+  return [eventFinding({ decision: 'D202' }, message, list.join(', '), 'indexes without a gap')];
 }
 
-/** How many ms lie at least between the updates of intents whose events cannot all have happened at the same time. */
-const longerThanSteps = 100;
+/** Intents that were updated so far apart, in ms, did not have all of their events at the same time. */
+const leastApart = 100;
 
 /** The events of several intents at the same time, although the intents were updated one after the other. */
 function sameTimes(job: JsonObject): Finding[] {
   const intents = objectsOf(job.intents).filter(({ events }) => objectsOf(events).length > 1);
-  const times = new Set(intents.flatMap(({ events }) => objectsOf(events).map(({ at }) => at)));
+  const times = intents.flatMap(({ events }) => objectsOf(events).map(({ at }) => at));
+  const [time] = times;
   const updates = intents.map(({ updated_at }) => timeOf(updated_at));
-  const took = Math.max(...updates) - Math.min(...updates);
-  if (times.size !== 1 || !(took >= longerThanSteps)) return [];
+  const apart = Math.max(...updates) - Math.min(...updates);
+  if (!isFine(time) || times.some((each) => each !== time) || !(apart >= leastApart)) return [];
   const message = 'All events of intents that were updated one after the other have the same time.';
-  return [eventFinding({ decision: 'D203' }, message, [...times].join())];
+  const expected = 'for each event the time at which it happened';
+  return [eventFinding({ decision: 'D203' }, message, String(time), expected)];
 }
 
 /** What lies between the times of events and those of the ones before, in ms. */
@@ -116,7 +120,11 @@ function differences(values: readonly number[]): number[] {
   return values.slice(1).map((value, index) => value - (values[index] ?? value));
 }
 
-function eventFinding(basis: Basis, message: string, actual: string): Finding {
-  const expected = 'events in order';
+function eventFinding(
+  basis: Basis,
+  message: string,
+  actual: string,
+  expected = 'events in order',
+): Finding {
   return findingOn(basis, { message, pointer: '/intents/0/events', expected, actual });
 }

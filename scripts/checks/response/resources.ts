@@ -44,6 +44,7 @@ const entryFlags: ResponseCheck = {
   basis: restsOn('D201'),
   fix: 'Take back the signature of what becomes a draft again.',
   needs: 'an entry that shows `draft` and `signed`',
+  // The listing shows what a search finds as well.
   appliesTo: (operation) =>
     ['draft', 'signed'].every((flag) => resourceSchema(operation)?.property(flag)) &&
     !searchesRelations(operation),

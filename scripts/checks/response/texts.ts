@@ -6,10 +6,10 @@ import { restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { assumed, type Finding } from '../finding.ts';
 
-/** How programming languages write that there is no value, or no text of one, and a URL of nothing. */
+/** How programming languages write that there is no value, or no text of one, and the URL of an empty page. */
 const words = [
   ...['undefined', 'null', 'None', 'NaN', 'nil', '<nil>', '(null)', '[object Object]'],
-  'about:blank',
+  ...['about:blank'],
 ];
 
 /** Fields whose texts callers send, to this operation or to another one. */
@@ -29,7 +29,7 @@ function* textsWithoutContent(
     yield assumed('D85', { message: 'A text of the service is empty.', ...text });
   } else if (typeof value === 'string' && words.includes(value)) {
     const text = { pointer, expected: 'a text, or no field', actual: value };
-    yield assumed('D194', { message: 'A text is the word for a missing value.', ...text });
+    yield assumed('D194', { message: 'A text stands for a missing value.', ...text });
   } else if (Array.isArray(value) && schema.items) {
     for (const item of value) yield* itemsWithoutContent(item, schema.items, `${pointer}/0`);
   } else if (isJsonObject(value)) {
@@ -58,7 +58,7 @@ export const textContent: ResponseCheck = {
   id: 'text-content',
   kind: 'stateless',
   asserts:
-    'No text of the service is empty, or the word for a missing value, such as `undefined`, and no list of texts has an empty one.',
+    'No text of the service is empty, or what stands for a missing value, such as `undefined` or `about:blank`, and no list of texts has an empty one.',
   basis: restsOn('D85', 'D194'),
   fix: 'Leave out what has no value before texts are made of it.',
   needs: 'a success with a resource',

@@ -5,7 +5,7 @@ import { onceForEach } from '../../lib/once.ts';
 import { restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { assumed } from '../finding.ts';
-import { timeOf } from '../values.ts';
+import { isFine, timeOf } from '../values.ts';
 
 /** The pairs of times that the resources of an operation have. */
 function timePairs(operation: Operation) {
@@ -128,9 +128,4 @@ function timesWithinJob(job: JsonObject, completed: string): TimePair[] {
     ];
   });
   return ends && isUpdated ? [update, ...ofIntents] : ofIntents;
-}
-
-/** Whether a time is more exact than a second. */
-function isFine(time: unknown): boolean {
-  return typeof time === 'string' && /:\d\d[.,]\d{2}/.test(time);
 }

@@ -84,19 +84,19 @@ export class Transport {
    * @param like the request, except its path
    * @param area the beginning of the path, because it may lead to another part of the service
    */
-  async sendToUnknownPath(
+  sendToUnknownPath(
     like: Pick<SentRequest, 'method' | 'headers' | 'body'> = this.#plainGet(),
     area = '',
   ): Promise<Exchange> {
-    return this.#sendOutside(like, `${area}/${runTag}/unknown-path`);
+    return this.#sendWithoutOperation(like, `${area}/${runTag}/unknown-path`);
   }
 
   /** Sends a request to a path of the document with a method that no operation has, and that changes nothing (RFC 4918). */
   sendUnknownMethod(path: string): Promise<Exchange> {
-    return this.#sendOutside({ ...this.#plainGet(), method: 'PROPFIND' }, path);
+    return this.#sendWithoutOperation({ ...this.#plainGet(), method: 'PROPFIND' }, path);
   }
 
-  async #sendOutside(
+  async #sendWithoutOperation(
     { method, headers, body }: Pick<SentRequest, 'method' | 'headers' | 'body'>,
     path: string,
   ): Promise<Exchange> {

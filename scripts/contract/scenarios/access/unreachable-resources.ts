@@ -38,11 +38,12 @@ const unknownMethod: ScenarioCheck = {
   basis: restsOn('D198'),
   fix: 'Respond with 405 to every other method of a path that an operation has.',
   operations: ({ operations }) =>
-    operations.filter(({ method, path }) => method === 'GET' && isFixed(path)).slice(0, 1),
+    operations.filter(({ method, path }) => method === 'GET' && hasNoVariables(path)).slice(0, 1),
   async run(scenario) {
     await scenario.validRequest();
     const { path } = scenario.operation;
     const exchange = await scenario.sendUnknownMethod(path.template);
+    // A method may be unknown to the whole server, which is 501 (RFC 9110, section 15.6.2).
     if (!isComplete(exchange) || !isSuccessStatus(exchange.response.status)) return;
     const { request, response } = exchange;
     const details = { expected: 'status 405', actual: `status ${response.status}` };
@@ -51,7 +52,7 @@ const unknownMethod: ScenarioCheck = {
   },
 };
 
-function isFixed({ variables }: Operation['path']): boolean {
+function hasNoVariables({ variables }: Operation['path']): boolean {
   return variables.length === 0;
 }
 

@@ -54,8 +54,8 @@ const entryDataKept: ScenarioCheck = {
   ...common,
   id: 'entry-data-kept',
   asserts:
-    'After an update of its data, the response and the listing show the new document, exactly as it was sent. The listing has the entry, whatever its document lacks.',
-  basis: restsOn('F178', 'F188', 'D137'),
+    'After an update of its data, the response and the listing show the new document, exactly as it was sent, also where it has other values under the same keys. The listing has the entry, whatever its document lacks.',
+  basis: restsOn('F178', 'F188', 'D137', 'D204'),
   fix: 'Store the whole document as JSON, without trimming, rounding or dropping; respond with it, and list it.',
   async run(scenario) {
     const [entry] = await entriesToChange(scenario, 1);

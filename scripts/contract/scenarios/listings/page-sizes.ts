@@ -35,9 +35,7 @@ export const pageSize: ScenarioCheck = {
     // Pages of two sizes are no accident if those behind them have these sizes too.
     const areKept = sizes.filter(({ kept }) => kept).length > 1;
     const isLarge = sizes.some(({ full }) => full !== undefined);
-    // The first pages may show that the name is understood, if later ones pass it over.
-    const areCounted = sizes.every(({ count, requested }) => count === requested);
-    const understood = areKept || areCounted || (isLarge && (await hasEffect(scenario, start)));
+    const understood = areKept || (isLarge && (await hasEffect(scenario, start)));
     for (const size of sizes) reportLarge(scenario, size, understood);
     compareStated(scenario, sizes);
     if (sizes[0]?.used) await compareRestricted(scenario, start, items);
@@ -53,7 +51,6 @@ export const pageSize: ScenarioCheck = {
 interface UsedSize {
   requested: number;
   stated: number | undefined;
-  count: number;
   /** Whether the page holds as many as were requested, and more follow. */
   used: boolean;
   /** Whether that is so for the pages behind it as well, if another follows them. */
@@ -72,13 +69,12 @@ async function readSize(
   const [first] = pages;
   if (!first) return undefined;
   const { items, size: stated, next } = first;
-  const count = items.length;
-  const used = count === requested && next !== undefined;
+  const used = items.length === requested && next !== undefined;
   const others = pages.filter((page) => page.next !== undefined);
   const kept = used && others.every((page) => page.items.length === requested);
   // A search may show an entry once for each place of a mention.
   const full = pages.find((page) => new Set(idsOf(page.items)).size > requested);
-  return { requested, stated, count, used, kept, full };
+  return { requested, stated, used, kept, full };
 }
 
 /** Whether the first page becomes longer with the size that is requested, and shorter again, and not by turns. */

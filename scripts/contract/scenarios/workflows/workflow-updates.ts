@@ -253,13 +253,13 @@ function compareFixed(scenario: Scenario, created: JsonObject, after: JsonObject
 
 /** Versions that are numbers do not fall. */
 function compareVersions(scenario: Scenario, earlier: JsonObject, later: JsonObject): void {
-  const [first, last] = [earlier.version, later.version];
-  const areNumbers = [first, last].every((version) => /^\d{1,9}$/.test(String(version)));
-  if (!areNumbers || Number(last) >= Number(first)) return;
+  const [before, after] = [earlier.version, later.version];
+  const areNumbers = [before, after].every((version) => /^\d{1,9}$/.test(String(version)));
+  if (!areNumbers || Number(after) >= Number(before)) return;
   scenario.assumed('D199', 'An update lowered the version of a workflow.', {
     pointer: '/version',
-    expected: `${first} or higher`,
-    actual: String(last),
+    expected: `${before} or higher`,
+    actual: String(after),
   });
 }
 
