@@ -379,6 +379,14 @@ export const mutants: Mutant[] = [
     layer: passingOver('limit', ['folder', 'created_at']),
   },
   {
+    name: 'more than two parameters of a listing lead to nothing',
+    check: 'page-size',
+    level: 'assumed',
+    layer: answering('listSiloEntries', ({ url }) =>
+      url.searchParams.size > 2 ? json({ code: 'not-found', message: 'no' }, 404) : undefined,
+    ),
+  },
+  {
     name: 'an entry that is moved is related no more',
     check: 'related-found',
     layer: (next) => {

@@ -131,6 +131,14 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'an entry keeps a context that no search has found',
+    check: 'context-of-search',
+    level: 'assumed',
+    layer: changing('listSiloEntries updateSiloEntry', (body) => {
+      for (const entry of body.list ?? [body]) entry.context = 'preceding.uuid';
+    }),
+  },
+  {
     name: 'each second entry is signed, and a draft',
     check: 'entry-flags',
     level: 'assumed',

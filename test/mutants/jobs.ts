@@ -634,6 +634,38 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'a job that ended well leaves its mark in the document of its entry',
+    check: 'entry-faults',
+    level: 'assumed',
+    layer: (next) => {
+      const marked = new Set<string>();
+      const noted = changing(fetchJob, (body) => {
+        if (body.completed_at && body.faults.length === 0) marked.add(body.silo_entry_id);
+      });
+      const updated = changing('updateSiloEntry', (body, { sent }) => {
+        if (sent?.data) marked.delete(body.id);
+      });
+      const shown = changing('listSiloEntries', (body) => {
+        for (const { id, data } of body.list) if (marked.has(id)) data.processed = true;
+      });
+      return both(noted, both(updated, shown))(next);
+    },
+  },
+  {
+    name: 'a step behind one that failed is routed as if it had failed, too',
+    check: 'job-routing',
+    rules: (() => {
+      let before = 'OK';
+      return {
+        routeAfter(step, status, steps) {
+          const used = before === 'ERR' && step !== steps[0] ? before : status;
+          before = status;
+          return routeAfter(step, used, steps);
+        },
+      };
+    })(),
+  },
+  {
     name: 'every step runs, whatever the links',
     check: 'job-routing',
     rules: {

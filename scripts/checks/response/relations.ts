@@ -1,11 +1,11 @@
 import { isListingBy, type Operation } from '../../api/operation.ts';
-import { pageIn, resourceSchema } from '../../api/success.ts';
+import { pageIn, resourceSchema, resourcesIn } from '../../api/success.ts';
 import { isJsonObject, type JsonObject, text } from '../../lib/json.ts';
 import { onceForEach } from '../../lib/once.ts';
 import { restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { queryValue, type ReceivedResponse, type SentRequest } from '../exchange.ts';
-import { documented } from '../finding.ts';
+import { assumed, documented } from '../finding.ts';
 
 /** The path of a value in a document, key by key. */
 type Path = readonly string[];
@@ -153,5 +153,33 @@ function stepsOf(context: string): string[] {
   return context.split(/[.[\]/]+/).filter((key) => key !== '' && !/^(\d+|\*|#|\$)$/.test(key));
 }
 
-/** Checks of what a search for related entries finds. */
-export const relatedEntryChecks: readonly ResponseCheck[] = [relatedMention, relatedContext];
+const contextOfSearch: ResponseCheck = {
+  id: 'context-of-search',
+  kind: 'stateless',
+  asserts: 'An entry that no search has found has no `context`.',
+  basis: restsOn('D208'),
+  fix: 'Add `context` to what a search finds, and do not store it with the entry.',
+  needs: 'an entry outside of a search',
+  appliesTo: (operation) =>
+    !searchesRelations(operation) && resourceSchema(operation)?.property('context') !== undefined,
+  evaluate({ response }, { operation }) {
+    const entries = resourcesIn(response, operation);
+    if (entries.length === 0) return undefined;
+    const contexts = entries.flatMap(({ context }) => text(context) || []);
+    return contexts.slice(0, 1).map((actual) =>
+      assumed('D208', {
+        message: 'An entry that no search has found has a context.',
+        pointer: '/context',
+        expected: 'no context',
+        actual,
+      }),
+    );
+  },
+};
+
+/** Checks of what a search for related entries finds, and other operations do not show. */
+export const relatedEntryChecks: readonly ResponseCheck[] = [
+  relatedMention,
+  relatedContext,
+  contextOfSearch,
+];

@@ -168,4 +168,6 @@ export const silentPoints: Record<string, RegExp> = {
   D204: /^Values that a service computes in a document$/,
   D205: /^The workflow of a job that is created again$/,
   D206: /^How often an entry has a fault of its job$/,
+  D207: /^Parameters of a listing together$/,
+  D208: /^Contexts outside of searches$/,
 };

@@ -56,20 +56,21 @@ export function chain(
 
 /**
  * Steps that each lead to one step when they end well and to another when not, and from both on to the
- * next: branches that join again. The order of the links alternates.
+ * next if those end well: branches that join again. The order of the links alternates.
  */
 export function branches(templates: readonly JsonObject[]): JsonObject[] {
   const forks = templates.map((template, index) => stepOf(template, `Fork ${index + 1}`));
   const plain = templates[0] ?? {};
-  const last = lastStep(plain, 'End');
+  const [last, off] = [lastStep(plain, 'End'), lastStep(plain, 'Off')];
   const list = forks.flatMap((fork, index) => {
     const join = forks[index + 1] ?? last;
-    const well = { ...stepOf(plain, `Well ${index + 1}`), next: both(index, () => to(join)) };
-    const ill = { ...stepOf(plain, `Not well ${index + 1}`), next: both(index, () => to(join)) };
+    const next = both(index, (status) => to(status === 'OK' ? join : off));
+    const well = { ...stepOf(plain, `Well ${index + 1}`), next };
+    const ill = { ...stepOf(plain, `Not well ${index + 1}`), next };
     const links = both(index, (status) => to(status === 'OK' ? well : ill));
     return [{ ...fork, next: links }, ill, well];
   });
-  return [...list, last];
+  return [...list, off, last];
 }
 
 /**

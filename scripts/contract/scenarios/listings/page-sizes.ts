@@ -15,8 +15,8 @@ export const pageSize: ScenarioCheck = {
   id: 'page-size',
   kind: 'stateful',
   asserts:
-    'No page holds more entries than were requested, and its `limit` is the page size that was used.',
-  basis: restsOn('F077', 'F193', 'F203', 'D69', 'D73'),
+    'No page holds more entries than were requested, also under all conditions together, and its `limit` is the page size that was used.',
+  basis: restsOn('F077', 'F193', 'F203', 'D69', 'D73', 'D207'),
   fix: 'Cut the list at the size requested, and give that size back as `limit`.',
   claims: readsListing,
   writes: ['entries'],
@@ -106,9 +106,16 @@ async function compareRestricted(
   start: WalkOptions,
   items: readonly JsonObject[],
 ): Promise<void> {
-  const roles: RoleValues = Object.assign({}, ...conditionsFor(scenario, items, 'all'));
-  const page = await request(scenario, start, { ...roles, 'page-size': 1 });
-  if (!page || page.items.length < 2) return;
+  const conditions = conditionsFor(scenario, items, 'all');
+  const limited = (roles: RoleValues) => request(scenario, start, { ...roles, 'page-size': 1 });
+  const page = await limited(Object.assign({}, ...conditions));
+  if (!page) {
+    const alone = await Promise.all(conditions.map(limited));
+    if (alone.includes(undefined)) return;
+    const message = 'A listing rejects parameters together, and takes each of them.';
+    return scenario.assumed('D207', message, { expected: 'a page', actual: 'another response' });
+  }
+  if (page.items.length < 2) return;
   const message = 'A page under conditions holds more entries than were requested.';
   const details = { pointer: '/list', expected: '1 at most', actual: `${page.items.length}` };
   reportQuery(scenario, 'page-size', true, { message, ...details });
