@@ -388,6 +388,19 @@ export const conforming: Variant[] = [
     }),
   },
   {
+    name: 'the first page is empty, and has the cursor of the one behind it',
+    layer: answering(lists, async ({ request, url }, ask) => {
+      const cursor = url.searchParams.get('cursor');
+      if (cursor !== null && cursor !== 'start') return undefined;
+      url.searchParams.delete('cursor');
+      const response = await ask(new Request(url, { headers: request.headers }));
+      if (response.status !== 200) return response;
+      const page = { ...(await response.json()), cursor: 'start' };
+      const isFirst = cursor === null && page.list.length > 0;
+      return json(isFirst ? { ...page, list: [], next_cursor: 'start' } : page);
+    }),
+  },
+  {
     name: 'the last page has a cursor to an empty one',
     layer: paging({
       after: ({ page, offset }) => {

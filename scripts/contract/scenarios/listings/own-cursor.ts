@@ -41,11 +41,15 @@ export const ownCursor: ScenarioCheck = {
   },
 };
 
-/** A cursor that a page names as its own and as that of the next page, and which leads to other items. */
+/**
+ * A cursor that a page with items names as its own and as that of the next page, and which leads to other items. One
+ * without items is at the position of the page behind it.
+ */
 function followingCursor({ pages }: Walk): string | undefined {
   return pages.find(({ cursor, next, items }, index) => {
     const others = idsOf(pages[index + 1]?.items ?? []);
-    const isOther = others.length > 0 && !idsOf(items).some((id) => others.includes(id));
+    const isOther =
+      items.length > 0 && others.length > 0 && !idsOf(items).some((id) => others.includes(id));
     return isOther && cursor !== undefined && cursor !== '' && cursor === next;
   })?.cursor;
 }
