@@ -77,8 +77,15 @@ export class Session {
     return this.#transport.sendToUnknownPath(...like);
   }
 
-  /** Sends a request with a method that no operation has; see {@link Transport.sendUnknownMethod}. */
-  sendUnknownMethod(path: string): Promise<Exchange> {
+  /**
+   * Sends a request with a method that no operation has; see {@link Transport.sendUnknownMethod}.
+   *
+   * @throws Skipped when the run is read-only
+   */
+  async sendUnknownMethod(path: string): Promise<Exchange> {
+    if (this.#target.settings.readOnly) {
+      throw new Skipped('it sends another method than GET, and the run is --read-only');
+    }
     return this.#transport.sendUnknownMethod(path);
   }
 
