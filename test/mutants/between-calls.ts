@@ -27,12 +27,16 @@ const counted = (filter?: (items: Json[]) => Json[]) => paging(filter ? { filter
 
 const jobFaults = { check: 'job-faults', level: 'assumed' } as const;
 
-/** Adds the header `Date`. */
-const dated: Layer = (next) => async (request) => {
-  const response = await next(request);
-  response.headers.set('date', new Date().toUTCString());
-  return response;
-};
+/** Adds a header to every response. */
+function withHeader(name: string, value: () => string): Layer {
+  return (next) => async (request) => {
+    const response = await next(request);
+    response.headers.set(name, value());
+    return response;
+  };
+}
+
+const dated = withHeader('date', () => new Date().toUTCString());
 
 /** What shows only where one call is looked at beside another: pages, workspaces, waits, jobs and their entries. */
 export const mutants: Mutant[] = [
@@ -193,11 +197,7 @@ export const mutants: Mutant[] = [
     name: 'every response has the same entity tag',
     check: 'update-time',
     level: 'assumed',
-    layer: (next) => async (request) => {
-      const response = await next(request);
-      response.headers.set('etag', '"1"');
-      return response;
-    },
+    layer: withHeader('etag', () => '"1"'),
   },
   {
     name: 'the time of an update is seven minutes ahead',

@@ -71,6 +71,13 @@ const damages: Record<string, Revive> = {
     Array.isArray(value) && value.length === 0 ? undefined : value,
 };
 
+/** Gives the attachments of all entries the same values. */
+function changingFiles(values: Json): Layer {
+  return changingEntries(({ attachments = [] }) => {
+    for (const file of attachments) Object.assign(file, values);
+  });
+}
+
 /** Entries that are updated or shown wrongly. */
 export const mutants: Mutant[] = [
   {
@@ -94,9 +101,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an attachment names another entry',
     check: 'part-owner',
-    layer: changingEntries(({ attachments = [] }) => {
-      for (const file of attachments) file.entry_id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';
-    }),
+    layer: changingFiles({ entry_id: '01a1a0dc-c353-7a49-9068-b8f456a03ada' }),
   },
   {
     name: 'the title of an entry is the word for a missing value',
@@ -118,17 +123,13 @@ export const mutants: Mutant[] = [
     name: 'all files have the hash of an empty one',
     check: 'file-hash',
     level: 'assumed',
-    layer: changingEntries(({ attachments = [] }) => {
-      for (const file of attachments) file.hash = 'd41d8cd98f00b204e9800998ecf8427e';
-    }),
+    layer: changingFiles({ hash: 'd41d8cd98f00b204e9800998ecf8427e' }),
   },
   {
     name: 'a URL that is not known is about:blank',
     check: 'text-content',
     level: 'assumed',
-    layer: changingEntries(({ attachments = [] }) => {
-      for (const file of attachments) file.url = 'about:blank';
-    }),
+    layer: changingFiles({ url: 'about:blank' }),
   },
   {
     name: 'an entry keeps a context that no search has found',
@@ -150,9 +151,7 @@ export const mutants: Mutant[] = [
     name: 'a size that is not known is -1',
     check: 'file-size',
     level: 'assumed',
-    layer: changingEntries(({ attachments = [] }) => {
-      for (const file of attachments) file.size = -1;
-    }),
+    layer: changingFiles({ size: -1 }),
   },
   {
     name: 'objects keep 200 fields',

@@ -38,7 +38,9 @@ const unknownMethod: ScenarioCheck = {
   basis: restsOn('D198'),
   fix: 'Respond with 405 to every other method of a path that an operation has.',
   operations: ({ operations }) =>
-    operations.filter(({ method, path }) => method === 'GET' && hasNoVariables(path)).slice(0, 1),
+    operations
+      .filter(({ method, path }) => method === 'GET' && path.variables.length === 0)
+      .slice(0, 1),
   async run(scenario) {
     await scenario.validRequest();
     const { path } = scenario.operation;
@@ -51,10 +53,6 @@ const unknownMethod: ScenarioCheck = {
     scenario.assumed('D198', message, details);
   },
 };
-
-function hasNoVariables({ variables }: Operation['path']): boolean {
-  return variables.length === 0;
-}
 
 const unknownResource: ScenarioCheck = {
   id: 'unknown-resource',

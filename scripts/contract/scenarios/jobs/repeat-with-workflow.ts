@@ -41,8 +41,6 @@ export const repeatWithWorkflow: ScenarioCheck = {
 
 /** Whether a job names a workflow, and has an intent of a step of it. */
 function isRunOf(job: JsonObject, { id, steps }: StoredWorkflow): boolean {
-  const ids = intentsOf(job).map(({ step_id }) => step_id);
-  return (
-    sameUuid(job.workflow_id, id) && steps.some((step) => ids.some((id) => sameUuid(step.id, id)))
-  );
+  const isOfStep = ({ step_id }: JsonObject) => steps.some((step) => sameUuid(step.id, step_id));
+  return sameUuid(job.workflow_id, id) && intentsOf(job).some(isOfStep);
 }
