@@ -177,8 +177,10 @@ const jobSettled: ScenarioCheck = {
   fix: 'Keep a job after it has completed, and do not write to it.',
   operations: onlyOn(fetch),
   async run(scenario) {
-    await reportUnsettled(scenario, create);
-    await reportUnsettled(scenario, post).catch(nothingIfSkipped);
+    await Promise.all([
+      reportUnsettled(scenario, create),
+      reportUnsettled(scenario, post).catch(nothingIfSkipped),
+    ]);
   },
 };
 
