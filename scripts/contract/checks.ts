@@ -48,6 +48,7 @@ import { contextFilter } from './scenarios/relations/contexts.ts';
 import { relatedFound } from './scenarios/relations/related-found.ts';
 import { relatedGone } from './scenarios/relations/related-gone.ts';
 import { createdTogether } from './scenarios/requests/created-together.ts';
+import { fieldsBeyondCreation } from './scenarios/requests/fields-beyond-creation.ts';
 import { fieldsBeyondUpdate } from './scenarios/requests/fields-beyond-update.ts';
 import { fieldsShown } from './scenarios/requests/fields-shown.ts';
 import { validShapes } from './scenarios/requests/generated-requests.ts';
@@ -82,6 +83,7 @@ export const exchangeChecks: readonly ResponseCheck[] = [...responseChecks, answ
 export const checks: readonly Check[] = [
   ...exchangeChecks,
   fieldsBeyondUpdate,
+  fieldsBeyondCreation,
   fieldsShown,
   sideEffects,
   validShapes,

@@ -385,6 +385,14 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'the country of a workspace is empty',
+    check: 'text-content',
+    level: 'assumed',
+    layer: changing('updateWorkspace', (body) => {
+      body.country = '';
+    }),
+  },
+  {
     name: 'no response shows the slug of the workspace',
     check: 'workspace-kept',
     level: 'assumed',

@@ -300,6 +300,25 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'the snippet stays when its document changes',
+    check: 'entry-data-kept',
+    level: 'assumed',
+    rules: storing(({ snippet }) => (snippet ? { snippet } : {})),
+  },
+  {
+    name: 'a move of a signed entry takes its flag away',
+    check: 'entry-update-keeps-rest',
+    level: 'assumed',
+    layer: (next) => {
+      const moved = new Set<string>();
+      return changing(`${list} ${update}`, (body, { sent }) => {
+        if (sent?.folder !== undefined) moved.add(body.id);
+        for (const entry of body.list ?? [body])
+          entry.signed = !entry.draft && !moved.has(entry.id);
+      })(next);
+    },
+  },
+  {
     name: 'an update of the folder wipes the data',
     check: 'entry-update-keeps-rest',
     level: 'assumed',

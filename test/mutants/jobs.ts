@@ -527,6 +527,22 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'the times of events name no time zone',
+    check: 'time-order',
+    level: 'assumed',
+    layer: changing(each, (body) => {
+      for (const event of eventsOf(body).flat()) event.at = event.at.replace('Z', '');
+    }),
+  },
+  {
+    name: 'a creation takes the status of the job from its body',
+    check: 'fields-beyond-creation',
+    level: 'assumed',
+    layer: changing(`${create} ${post}`, (body, { sent }) => {
+      if (sent?.status) body.status = sent.status;
+    }),
+  },
+  {
     name: 'events have neither code nor message',
     check: 'text-content',
     level: 'assumed',

@@ -152,6 +152,18 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a page size of 0 gives everything',
+    check: 'page-size',
+    level: 'assumed',
+    layer: asking(lists, ({ url }) => {
+      const limit = url.searchParams.get('limit');
+      if (limit !== null && limit !== '0') return undefined;
+      const other = new URL(url);
+      other.searchParams.set('limit', limit === null ? '2' : '100');
+      return { url: other };
+    }),
+  },
+  {
     name: 'a page without entries names the page size 0',
     check: 'page-size',
     alone: true,

@@ -88,6 +88,18 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'JSON in UTF-8 under the name of another encoding',
+    check: 'content-type',
+    level: 'assumed',
+    layer: answering('listSeriesEntries', async (_, ask) => {
+      const response = await ask();
+      return new Response(await response.text(), {
+        status: response.status,
+        headers: { 'content-type': 'application/json; charset=iso-8859-1' },
+      });
+    }),
+  },
+  {
     name: 'HTML for JSON',
     check: 'json-object',
     layer: changing('listSeriesEntries', () => '<!doctype html><title>Series</title>'),

@@ -310,6 +310,12 @@ export const mutants: Mutant[] = [
     layer: failingAt('limit', '-1', 500),
   },
   {
+    name: 'a wait that is negative makes the server fail',
+    check: 'odd-queries',
+    level: 'assumed',
+    layer: failingAt('wait', '-1', 500),
+  },
+  {
     name: 'an error repeats the headers of its request',
     check: 'no-credentials',
     level: 'assumed',

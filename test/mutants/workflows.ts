@@ -348,6 +348,15 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'a creation takes the time of creation',
+    check: 'fields-beyond-creation',
+    alone: true,
+    level: 'assumed',
+    layer: changing(create, (body, { sent }) => {
+      if (sent?.created_at) body.created_at = sent.created_at;
+    }),
+  },
+  {
     name: 'an update acts on the workflow that its body names',
     check: 'fields-beyond-update',
     level: 'assumed',

@@ -25,8 +25,9 @@ describe('updateSiloEntry', () => {
     const data = { code: 'X-1', lines: [{ sum: '1.00' }] };
     const { status, body } = await call('PATCH', path, { folder: 'moved', data });
     expect(status).toBe(200);
-    const { folder, updated_at, digest, ...rest } = body;
-    expect(rest).toEqual({ ...without(before, 'folder', 'updated_at', 'digest'), data });
+    const { folder, updated_at, digest, snippet, ...rest } = body;
+    expect(rest).toEqual({ ...without(before, 'folder', 'updated_at', 'digest', 'snippet'), data });
+    expect(snippet).toEqual({ ...before.snippet, title: 'Invoice X-1' });
     expect(folder).toBe('moved');
     expect(updated_at > before.created_at).toBe(true);
     expect(digest.val).toMatch(/^[0-9a-f]{64}$/);

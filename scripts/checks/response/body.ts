@@ -16,10 +16,14 @@ import { assumed, documented, type Finding, findingOn } from '../finding.ts';
 
 const jsonType = /^\s*(application|text)\/(?:[\w!#$&^.+-]+\+)?json\s*(;|$)/i;
 
+// RFC 8259, section 8.1, has JSON in UTF-8. Section 11 has no such parameter, but there are clients that go by it.
+const otherCharset = /;\s*charset\s*=\s*(?!"?(?:utf-?8|us-ascii)\b)/i;
+
 const contentType: ResponseCheck = {
   id: 'content-type',
   kind: 'stateless',
-  asserts: 'The header Content-Type of a success, if there is one, names a JSON media type.',
+  asserts:
+    'The header Content-Type of a success, if there is one, names a JSON media type, and no encoding but UTF-8.',
   basis: restsOn('D159'),
   fix: 'Send `Content-Type: application/json`.',
   needs: 'a response with status 200',
@@ -27,10 +31,14 @@ const contentType: ResponseCheck = {
     if (response?.status !== 200) return undefined;
     const given = response.headers['content-type'];
     // A success may also come without the header.
-    if (given === undefined || jsonType.test(given)) return [];
+    if (given === undefined) return [];
+    const isJson = jsonType.test(given);
+    if (isJson && !otherCharset.test(given)) return [];
     return [
       assumed('D159', {
-        message: 'The header of a success says that its body is not JSON.',
+        message: isJson
+          ? 'The header of a success says that its body is not in UTF-8, as JSON is.'
+          : 'The header of a success says that its body is not JSON.',
         expected: 'Content-Type: application/json',
         actual: `Content-Type: ${given}`,
       }),

@@ -1,3 +1,4 @@
+import type { Operation } from '../../api/operation.ts';
 import type { ResolvedSchema } from '../../api/schema.ts';
 import { resourceSchema, resourcesIn } from '../../api/success.ts';
 import { isJsonObject } from '../../lib/json.ts';
@@ -13,16 +14,23 @@ const words = [
 ];
 
 /** Fields whose texts callers send, to this operation or to another one. */
-const sent = new Set([
+const sentFields: ReadonlySet<string> = new Set([
   ...['name', 'description', 'notes', 'folder', 'slug', 'country', 'schema'],
   ...['tags', 'config', 'data', 'provider', 'status'],
 ]);
+
+/** The fields among them of the resources in a response. Only one operation sends a workspace, so that its body tells. */
+function sentTo({ role, requestBody }: Operation): ReadonlySet<string> {
+  const own = role === 'update-workspace' ? requestBody?.content?.schema : undefined;
+  return own ? new Set([...sentFields].filter((name) => own.property(name))) : sentFields;
+}
 
 /** The texts that say nothing in a value, at any depth that its schema describes. */
 function* textsWithoutContent(
   value: unknown,
   schema: ResolvedSchema,
-  pointer: string,
+  sent: ReadonlySet<string>,
+  pointer = '',
 ): Generator<Finding, void> {
   if (value === '') {
     const text = { pointer, expected: 'a text, or no field', actual: '""' };
@@ -31,12 +39,12 @@ function* textsWithoutContent(
     const text = { pointer, expected: 'a text, or no field', actual: value };
     yield assumed('D194', { message: 'A text stands for a missing value.', ...text });
   } else if (Array.isArray(value) && schema.items) {
-    for (const item of value) yield* itemsWithoutContent(item, schema.items, `${pointer}/0`);
+    for (const item of value) yield* itemsWithoutContent(item, schema.items, sent, `${pointer}/0`);
   } else if (isJsonObject(value)) {
     for (const [name, member] of Object.entries(value)) {
       const described = schema.property(name)?.schema ?? schema.values;
       if (described && !sent.has(name))
-        yield* textsWithoutContent(member, described, `${pointer}/${name}`);
+        yield* textsWithoutContent(member, described, sent, `${pointer}/${name}`);
     }
   }
 }
@@ -44,9 +52,10 @@ function* textsWithoutContent(
 function* itemsWithoutContent(
   item: unknown,
   schema: ResolvedSchema,
+  sent: ReadonlySet<string>,
   pointer: string,
 ): Generator<Finding, void> {
-  if (item !== '') return yield* textsWithoutContent(item, schema, pointer);
+  if (item !== '') return yield* textsWithoutContent(item, schema, sent, pointer);
   const text = { pointer, expected: 'a text', actual: '""' };
   yield assumed('D194', { message: 'A list of texts has an empty one.', ...text });
 }
@@ -68,6 +77,7 @@ export const textContent: ResponseCheck = {
     if (!response || !schema || resources.length === 0) return undefined;
     // Few responses have such a text at all, and to look through their resources takes long.
     if (!anyEmptyText.test(response.body)) return [];
-    return resources.flatMap((each) => [...textsWithoutContent(each, schema, '')]);
+    const sent = sentTo(operation);
+    return resources.flatMap((each) => [...textsWithoutContent(each, schema, sent)]);
   },
 };

@@ -52,6 +52,7 @@ export class ContractRun {
   readonly #skipReasons = new Map<ContractTest, string>();
   #probes: Promise<ReadonlyMap<string, Probe>> | undefined;
   #isJobApart = false;
+  #isRejected = false;
 
   /** @param session of an earlier run, to continue with it */
   constructor(target: ContractTarget, session?: Session) {
@@ -112,6 +113,10 @@ export class ContractRun {
     if (!probed?.implemented) {
       const { skipReason = notImplemented, fix } = probed ?? {};
       return { findings: [], skipReason, notImplemented: true, fix };
+    }
+    // Whatever the checks send, they would send it with the same credentials.
+    if (this.#isRejected && isScenarioCheck(check)) {
+      return { findings: [], skipReason: probed.skipReason };
     }
     return isScenarioCheck(check)
       ? this.#runConfirmed(check, operation, probed, firstEntry)
@@ -213,6 +218,7 @@ export class ContractRun {
     const update = this.tests.find(({ operation: { role } }) => role === 'update-entry')?.operation;
     const kind = update && discovery.kindOfPath(update);
     this.#isJobApart = kind !== undefined && (await discovery.updatable(kind)) !== undefined;
+    this.#isRejected = areRejected([...probes.values()]);
     for (const [id, { implemented }] of probes) {
       if (!implemented) this.session.notImplemented.add(id);
     }
@@ -224,6 +230,12 @@ export class ContractRun {
     const isAsked = checks.some((check) => isScenarioCheck(check) && check.comparesProbes);
     return isAsked && operation.method !== 'GET';
   }
+}
+
+/** Whether every request was rejected for its credentials. */
+function areRejected(probes: readonly Probe[]): boolean {
+  const exchanges = probes.flatMap((each) => each.exchanges);
+  return exchanges.length > 0 && exchanges.every(({ response }) => response?.status === 401);
 }
 
 function reasonOf(error: unknown): string {

@@ -170,4 +170,8 @@ export const silentPoints: Record<string, RegExp> = {
   D206: /^How often an entry has a fault of its job$/,
   D207: /^Parameters of a listing together$/,
   D208: /^Contexts outside of searches$/,
+  D209: /^Time zone of an event$/,
+  D210: /^Fields that a creation does not have$/,
+  D211: /^Pages without a limit$/,
+  D212: /^Snippet of a document that changes$/,
 };

@@ -53,13 +53,15 @@ export async function fullestEntries(
   const others = entries.slice(3);
   const waiting = others.length > 2 ? others : entries;
   const seen = new Set<string>();
+  const filledOf = (entry: JsonObject) =>
+    Object.keys(entry).filter((field) => !isEmpty(entry[field]) && entry[field] !== false);
   const next = () => {
     const news = waiting.map((entry) => {
-      const filled = Object.keys(entry).filter((field) => !isEmpty(entry[field]));
+      const filled = filledOf(entry);
       return filled.filter((field) => !seen.has(field)).length + filled.length / 1000;
     });
     const [entry] = waiting.splice(news.indexOf(Math.max(...news)), 1);
-    for (const field of Object.keys(entry ?? {})) if (!isEmpty(entry?.[field])) seen.add(field);
+    for (const field of filledOf(entry ?? {})) seen.add(field);
     return entry;
   };
   const [first, second, third = first] = [next(), next(), next()];

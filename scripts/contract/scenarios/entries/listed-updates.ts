@@ -16,6 +16,7 @@ import {
 import { compareContentType, compareEdgeCases } from '../../resources/entries/fidelity.ts';
 import { namedDocument, ownValueOf } from '../../resources/entries/own-values.ts';
 import { restoreAfterwards } from '../../resources/entries/restored-entries.ts';
+import { compareSnippet } from '../../resources/entries/snippets.ts';
 import { runKey } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -54,8 +55,8 @@ const entryDataKept: ScenarioCheck = {
   ...common,
   id: 'entry-data-kept',
   asserts:
-    'After an update of its data, the response and the listing show the new document, exactly as it was sent, also where it has other values under the same keys. The listing has the entry, whatever its document lacks.',
-  basis: restsOn('F178', 'F188', 'D137', 'D204'),
+    'After an update of its data, the response and the listing show the new document, exactly as it was sent, also where it has other values under the same keys, and the snippet follows it. The listing has the entry, whatever its document lacks.',
+  basis: restsOn('F178', 'F188', 'D137', 'D204', 'D212'),
   fix: 'Store the whole document as JSON, without trimming, rounding or dropping; respond with it, and list it.',
   async run(scenario) {
     const [entry] = await entriesToChange(scenario, 1);
@@ -84,6 +85,7 @@ const entryDataKept: ScenarioCheck = {
     }
     await compareContentType(scenario, entry);
     await compareAltered(scenario, entry);
+    await compareSnippet(scenario, entry);
     await compareEdgeCases(scenario, entry);
     await compareBare(scenario, entry);
   },

@@ -15,8 +15,8 @@ export const pageSize: ScenarioCheck = {
   id: 'page-size',
   kind: 'stateful',
   asserts:
-    'No page holds more entries than were requested, also under all conditions together, and its `limit` is the page size that was used.',
-  basis: restsOn('F077', 'F193', 'F203', 'D69', 'D73', 'D207'),
+    'No page holds more entries than were requested, also under all conditions together, or than without a size where less than one is requested. Its `limit` is the page size that was used.',
+  basis: restsOn('F077', 'F193', 'F203', 'D69', 'D73', 'D207', 'D211'),
   fix: 'Cut the list at the size requested, and give that size back as `limit`.',
   claims: readsListing,
   writes: ['entries'],
@@ -37,6 +37,7 @@ export const pageSize: ScenarioCheck = {
     const isLarge = sizes.some(({ full }) => full !== undefined);
     const understood = areKept || (isLarge && (await hasEffect(scenario, start)));
     for (const size of sizes) reportLarge(scenario, size, understood);
+    if (understood) await compareBelowOne(scenario, start);
     compareStated(scenario, sizes);
     if (sizes[0]?.used) await compareRestricted(scenario, start, items);
     // Some servers may name the number of entries on the page.
@@ -98,6 +99,25 @@ function reportLarge(scenario: Scenario, { requested, full }: UsedSize, understo
     expected: `${requested} at most`,
     actual: `${full.items.length}`,
   });
+}
+
+/** A page size that is no size does not lift the limit of a page. */
+async function compareBelowOne(scenario: Scenario, start: WalkOptions): Promise<void> {
+  const usual = await request(scenario, start, {});
+  if (usual?.next === undefined) return;
+  const most = usual.items.length;
+  for (const size of [0, -1]) {
+    const page = await request(scenario, start, { 'page-size': size });
+    if (!page || page.items.length <= most) continue;
+    const message =
+      'A page size of less than one gives more entries than a page has without a size.';
+    const details = {
+      pointer: '/list',
+      expected: `${most} at most`,
+      actual: `${page.items.length}`,
+    };
+    return scenario.assumed('D211', message, details);
+  }
 }
 
 /** The page size counts under conditions as well, where it does without them. */

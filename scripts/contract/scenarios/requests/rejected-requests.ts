@@ -148,7 +148,7 @@ const oddQueries: ScenarioCheck = {
   id: 'odd-queries',
   kind: 'stateless',
   asserts:
-    'A query parameter that is empty, very long or unknown, or a page size that is not positive or very large, does not make the server fail with 5xx.',
+    'A query parameter that is empty, very long or unknown, a page size that is not positive or very large, or a wait that is negative or no number, does not make the server fail with 5xx.',
   basis: restsOn('D58'),
   fix: 'Look in the log of the server; treat an empty value like any other, and respond with 400 if you reject it.',
   writes: ['workflows', 'jobs'],
@@ -184,8 +184,10 @@ function oddPlans(operation: Operation, base: RequestPlan): RequestPlan[] {
   const sizes = size === undefined ? [] : oddSizes.map((text) => ({ [size]: text }));
   const odd = [filled('x'.repeat(1000)), filled('\u0000'), { [runKey]: 'unknown' }];
   const plans = [...empty, ...odd, ...sizes, ...largeSize(operation)];
-  // A creation would be made as often as it is sent, so that it is sent with the empty value alone.
-  const wanted = operation.method === 'GET' ? plans : plans.slice(0, 1);
+  // What a creation makes, it makes as often as it is sent, unless its path names that.
+  const numbers = names.flatMap((name) => [{ [name]: '-1' }, { [name]: 'soon' }]);
+  const ofCreation = choosesId(operation) ? [...empty, ...numbers] : empty.slice(0, 1);
+  const wanted = operation.method === 'GET' ? plans : ofCreation;
   return wanted.map((query) => ({ ...base, query: { ...base.query, ...query } }));
 }
 

@@ -46,9 +46,31 @@ export const siloRules: SiloRules = {
     const merge = update.content_type === 'application/merge-patch+json';
     changed.data = merge ? mergePatch(entry.data, update.data) : update.data;
     changed.digest = { alg: 'sha256', val: sha256(JSON.stringify(changed.data)) };
+    if (entry.snippet) changed.snippet = snippetAfter(entry.snippet, entry.data, changed.data);
     return changed;
   },
 };
+
+/** Texts of a document that are shorter may stand in the snippet by chance. */
+const shortestQuoted = 4;
+
+/** A snippet with the texts that a document has now in place of those that it had under the same keys (D212). */
+function snippetAfter(
+  snippet: NonNullable<SiloEntry['snippet']>,
+  before: SiloEntry['data'],
+  after: SiloEntry['data'],
+): NonNullable<SiloEntry['snippet']> {
+  const changes = Object.entries(before ?? {}).flatMap(([key, old]) => {
+    const now = after?.[key];
+    const isQuoted = typeof old === 'string' && old.length >= shortestQuoted;
+    return isQuoted && typeof now === 'string' && now !== old ? [{ old, now }] : [];
+  });
+  const follow = (text: string) =>
+    changes.reduce((whole, { old, now }) => whole.replaceAll(old, () => now), text);
+  return Object.fromEntries(
+    Object.entries(snippet).map(([name, text = '']) => [name, follow(text)]),
+  );
+}
 
 /** Where a page begins: behind the cursor, or at the date, which is included (D37). */
 function startOf(call: Call): PagePosition {
