@@ -39,7 +39,7 @@ export const timeOrder: ResponseCheck = {
   id: 'time-order',
   kind: 'stateless',
   asserts:
-    'Nothing was updated, neither a resource nor what is within one, and no job completed, before it was created. No job was last updated before its end, no intent or event of it lies before the job or after its end, and the time of an event names its zone.',
+    'Neither a resource nor what is within one was updated, and no job completed, before it was created. No job was last updated before its end, and no intent or event of it lies outside of its time. Events name their time zone.',
   basis: restsOn('D89', 'D90', 'D91', 'D169', 'D209'),
   fix: 'Take all times from one clock, name its zone, and set the time of update at creation as well.',
   needs: 'a resource with two times',
