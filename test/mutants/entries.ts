@@ -126,6 +126,13 @@ export const mutants: Mutant[] = [
     layer: changingFiles({ hash: 'd41d8cd98f00b204e9800998ecf8427e' }),
   },
   {
+    name: 'every file has the size 0',
+    check: 'file-hash',
+    level: 'assumed',
+    alone: true,
+    layer: changingFiles({ size: 0 }),
+  },
+  {
     name: 'a URL that is not known is about:blank',
     check: 'text-content',
     level: 'assumed',

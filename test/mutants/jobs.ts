@@ -1038,6 +1038,7 @@ export const mutants: Mutant[] = [
   {
     name: 'no job is created under a UUID that was made before yesterday',
     check: 'job-versions',
+    level: 'assumed',
     layer: answering('createJob', ({ url }) => {
       const id = url.pathname.slice(-36).replaceAll('-', '');
       const isOld = Number.parseInt(id.slice(0, 12), 16) < Date.now() - 86_400_000;

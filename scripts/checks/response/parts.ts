@@ -122,7 +122,7 @@ function sizesByHash(attachments: readonly JsonObject[]): Map<string, Set<number
 const fileHash: ResponseCheck = {
   id: 'file-hash',
   kind: 'stateless',
-  asserts: 'Attachments of different sizes have different hashes.',
+  asserts: 'Attachments of different sizes have different hashes, and empty ones the same.',
   basis: restsOn('D196'),
   fix: 'Compute the hash from the content of each file.',
   needs: 'two attachments with a hash and a size',
@@ -130,16 +130,24 @@ const fileHash: ResponseCheck = {
   evaluate({ response }, { operation }) {
     const all = resourcesIn(response, operation).flatMap((each) => objectsOf(each.attachments));
     const sizes = sizesByHash(all);
+    const pointer = '/attachments/0/hash';
     const shared = [...sizes].find(([, each]) => each.size > 1);
-    if (!shared) return sizes.size > 1 ? [] : undefined;
-    return [
-      assumed('D196', {
-        message: 'Attachments of different sizes have the same hash.',
-        pointer: '/attachments/0/hash',
-        expected: 'a hash of its own for each content',
-        actual: `${shared[0]} for ${[...shared[1]].slice(0, 3).join(', ')} bytes`,
-      }),
-    ];
+    if (shared) {
+      const message = 'Attachments of different sizes have the same hash.';
+      const actual = `${shared[0]} for ${[...shared[1]].slice(0, 3).join(', ')} bytes`;
+      const expected = 'a hash of its own for each content';
+      return [assumed('D196', { message, pointer, expected, actual })];
+    }
+    if (sizes.size < 2) return undefined;
+    const [first = '', ...others] = [...sizes].flatMap(([hash, each]) =>
+      each.has(0) ? [hash] : [],
+    );
+    // Two algorithms give nothing two hashes, of two lengths.
+    const other = others.find(({ length }) => length === first.length);
+    if (other === undefined) return [];
+    const message = 'Attachments without any byte have different hashes.';
+    const expected = 'one hash for all of size 0';
+    return [assumed('D196', { message, pointer, expected, actual: `${first} and ${other}` })];
   },
 };
 

@@ -3,6 +3,7 @@ import { isFailureStatus } from '../../checks/exchange.ts';
 import { type JsonObject, reorderedText } from '../../lib/json.ts';
 import { isOverloaded } from '../http/limits.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
+import type { SendOptions } from '../session/contract-target.ts';
 import type { Scenario } from '../session/scenario.ts';
 
 const times = 16;
@@ -14,12 +15,18 @@ const times = 16;
  * @returns the objects of those that succeeded
  * @throws Skipped when none did
  */
-export async function createAtOnce(scenario: Scenario, plan: RequestPlan): Promise<JsonObject[]> {
+export async function createAtOnce(
+  scenario: Scenario,
+  plan: RequestPlan,
+  options?: SendOptions,
+): Promise<JsonObject[]> {
   const plans = Array.from({ length: times }, (_, index) =>
     index % 4 === 3 ? { ...plan, write: reorderedText } : plan,
   );
   const all = await Promise.all(
-    plans.map((each) => scenario.respond(scenario.operation, each, { expectation: 'open' })),
+    plans.map((each) =>
+      scenario.respond(scenario.operation, each, { expectation: 'open', ...options }),
+    ),
   );
   const created = all
     .map(({ response }) => objectIn(response))

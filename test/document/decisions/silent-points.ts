@@ -174,4 +174,5 @@ export const silentPoints: Record<string, RegExp> = {
   D210: /^Fields that a creation does not have$/,
   D211: /^Pages without a limit$/,
   D212: /^Snippet of a document that changes$/,
+  D213: /^Age of the identifier of a job$/,
 };

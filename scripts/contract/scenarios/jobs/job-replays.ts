@@ -8,7 +8,7 @@ import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { createAtOnce } from '../../resources/created-at-once.ts';
 import { entryOfJobs, tryUpdate } from '../../resources/entries/entry-data.ts';
 import { namedDocument } from '../../resources/entries/own-values.ts';
-import { dataBody, jobBody } from '../../resources/jobs/job-creation.ts';
+import { dataBody, jobBody, waitQuery } from '../../resources/jobs/job-creation.ts';
 import { alone } from '../../resources/jobs/job-graphs.ts';
 import { Replay } from '../../resources/jobs/job-replay.ts';
 import {
@@ -242,7 +242,8 @@ async function inCapitals(
 const jobRepeatedAtOnce: ScenarioCheck = {
   ...common,
   id: 'job-repeated-at-once',
-  asserts: 'The same creation sent sixteen times at once makes one job, and each request gets it.',
+  asserts:
+    'The same creation sent sixteen times at once, with and without `wait`, makes one job, and each request gets it.',
   basis: restsOn(
     'F015',
     'F177',
@@ -262,9 +263,13 @@ const jobRepeatedAtOnce: ScenarioCheck = {
     const templates = known.good.slice(0, 1);
     const { id: workflowId } = await chainOf(scenario, known, { length: 6, templates });
     const json = await jobBody(scenario, workflowId);
-    const id = uuidOfVersion(7);
-    const jobs = await createAtOnce(scenario, { id, json });
-    await compareWithLast(scenario, known, id, jobs);
+    // A response that waits shows what the job has run, and so which job it is of.
+    for (const wait of [undefined, 1]) {
+      const id = uuidOfVersion(7);
+      const plan = { id, json, query: waitQuery(scenario, wait) };
+      const jobs = await createAtOnce(scenario, plan, { extraTime: (wait ?? 0) * 1000 });
+      await compareWithLast(scenario, known, id, jobs);
+    }
   },
 };
 
