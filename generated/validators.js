@@ -100,7 +100,7 @@ return errors === 0;
 validate4.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 export const validator4 = validate5;
-const schema5 = {"type":"string","format":"uuid","description":"A UUID in its usual text form."};
+const schema5 = {"type":"string","format":"uuid","x-decision":{"behavior":"D214"},"description":"A UUID in its usual text form."};
 const formats2 = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

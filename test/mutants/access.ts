@@ -433,6 +433,14 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'an enrollment names its owner as its app',
+    check: 'ids-apart',
+    level: 'assumed',
+    layer: changing(authorize, (body) => {
+      body.app_id = body.owner_id;
+    }),
+  },
+  {
     name: 'an enrollment is disabled, and gets a token',
     check: 'not-disabled',
     level: 'assumed',

@@ -307,6 +307,19 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'an entry that is moved is not found for another update',
+    check: 'entry-moved',
+    layer: (next) => {
+      const moved = new Set<string>();
+      return answering(update, async ({ sent, url }, ask) => {
+        const id = url.pathname.slice(-36);
+        if (moved.has(id)) return json({ code: 'not-found', message: 'no' }, 404);
+        if (sent?.folder !== undefined) moved.add(id);
+        return ask();
+      })(next);
+    },
+  },
+  {
     name: 'the snippet stays when its document changes',
     check: 'entry-data-kept',
     level: 'assumed',

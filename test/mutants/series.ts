@@ -105,6 +105,16 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'an entry without a predecessor names a UUID of zeros',
+    check: 'text-content',
+    level: 'assumed',
+    layer: changing(list, (body) => {
+      for (const entry of body.list) {
+        entry.previous_id ??= '00000000-0000-0000-0000-000000000000';
+      }
+    }),
+  },
+  {
     name: 'signatures are empty',
     check: 'text-content',
     level: 'assumed',

@@ -1,9 +1,12 @@
-import { successOf, takesCredentials } from '../../api/operation.ts';
+import { type Operation, successOf, takesCredentials } from '../../api/operation.ts';
 import { createsResource } from '../../api/roles.ts';
 import { objectIn, resourceSchema, resourcesIn } from '../../api/success.ts';
+import { text } from '../../lib/json.ts';
+import { onceForEach } from '../../lib/once.ts';
 import { restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { assumed } from '../finding.ts';
+import { sameUuid } from '../values.ts';
 import { eventOrder } from './events.ts';
 import { sameResource } from './named-resource.ts';
 import { partChecks } from './parts.ts';
@@ -65,11 +68,47 @@ const entryFlags: ResponseCheck = {
   },
 };
 
+/** The fields of a resource that identify things of different kinds. */
+const identifiers = onceForEach((operation: Operation) =>
+  (resourceSchema(operation)?.properties ?? []).filter(
+    // A resource that is its own predecessor is the matter of another check.
+    ({ name, schema }) => schema.keywords.format === 'uuid' && name !== 'previous_id',
+  ),
+);
+
+const idsApart: ResponseCheck = {
+  id: 'ids-apart',
+  kind: 'stateless',
+  asserts: 'Fields of a resource that identify different things have different UUIDs.',
+  basis: restsOn('D214'),
+  fix: 'Look for a column that is read in place of another.',
+  needs: 'a resource with two identifiers',
+  appliesTo: (operation) => identifiers(operation).length > 1 && !searchesRelations(operation),
+  evaluate({ response }, { operation }) {
+    const names = identifiers(operation).map(({ name }) => name);
+    const resources = resourcesIn(response, operation).filter(
+      (each) => names.filter((name) => text(each[name]) !== undefined).length > 1,
+    );
+    if (resources.length === 0) return undefined;
+    for (const each of resources) {
+      const twice = names.findLast((name) =>
+        names.some((other) => other !== name && sameUuid(each[other], each[name])),
+      );
+      if (twice === undefined) continue;
+      const message = `\`${twice}\` has the UUID of another field.`;
+      const details = { expected: 'a UUID of its own', actual: String(each[twice]) };
+      return [assumed('D214', { message, pointer: `/${twice}`, ...details })];
+    }
+    return [];
+  },
+};
+
 /** Checks of the fields of a resource, each against the others or against the request. */
 export const resourceChecks: readonly ResponseCheck[] = [
   ...partChecks,
   notDisabled,
   entryFlags,
+  idsApart,
   textContent,
   timeOrder,
   sameResource,

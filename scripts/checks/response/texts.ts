@@ -7,10 +7,10 @@ import { restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { assumed, type Finding } from '../finding.ts';
 
-/** How programming languages write that there is no value, or no text of one, and the URL of an empty page. */
+/** How programming languages write that there is no value, or no text of one, the URL of an empty page, and no UUID. */
 const words = [
   ...['undefined', 'null', 'None', 'NaN', 'nil', '<nil>', '(null)', '[object Object]'],
-  ...['about:blank'],
+  ...['about:blank', '00000000-0000-0000-0000-000000000000'],
 ];
 
 /** Fields whose texts callers send, to this operation or to another one. */
@@ -67,7 +67,7 @@ export const textContent: ResponseCheck = {
   id: 'text-content',
   kind: 'stateless',
   asserts:
-    'No text of the service is empty, or what stands for a missing value, such as `undefined` or `about:blank`, and no list of texts has an empty one.',
+    'No text of the service is empty, or what stands for a missing value, such as `undefined`, `about:blank` or a UUID of zeros, and no list of texts has an empty one.',
   basis: restsOn('D85', 'D194'),
   fix: 'Leave out what has no value before texts are made of it.',
   needs: 'a success with a resource',

@@ -175,4 +175,5 @@ export const silentPoints: Record<string, RegExp> = {
   D211: /^Pages without a limit$/,
   D212: /^Snippet of a document that changes$/,
   D213: /^Age of the identifier of a job$/,
+  D214: /^Identifiers of different things$/,
 };

@@ -18,6 +18,7 @@ import { namedDocument, ownValueOf } from '../../resources/entries/own-values.ts
 import { restoreAfterwards } from '../../resources/entries/restored-entries.ts';
 import { compareSnippet } from '../../resources/entries/snippets.ts';
 import { runKey } from '../../run-tag.ts';
+import { readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { unknownToken } from '../../session/test-data.ts';
@@ -31,13 +32,15 @@ const common = {
 const entryMoved: ScenarioCheck = {
   ...common,
   id: 'entry-moved',
-  asserts: 'After an update of its folder, the listing shows the entry in the new folder.',
-  basis: restsOn('D137'),
+  asserts:
+    'After an update of its folder, the listing shows the entry in the new folder, and another update finds it.',
+  basis: restsOn('F180', 'D137'),
   fix: 'Commit the update before responding, and list from what was committed.',
   async run(scenario) {
     const [entry] = await entriesToChange(scenario, 1);
     const folder = scenario.newName();
     await updateEntry(scenario, entry, { folder });
+    await compareFound(scenario, entry);
     const listed = await findListed(scenario, entry.id, (each) => each.folder === folder);
     if (typeof listed.folder !== 'string') {
       scenario.skip('needs a listing that shows the folder of an entry');
@@ -50,6 +53,17 @@ const entryMoved: ScenarioCheck = {
     }
   },
 };
+
+/** An entry that was updated is there for the next update: no operation removes one. */
+async function compareFound(scenario: Scenario, { id }: ListedEntry): Promise<void> {
+  const { response } = await readUntil(
+    () => scenario.respond('update-entry', { id, json: {} }, { expectation: 'open' }),
+    (each) => each.response.status !== 404,
+  );
+  if (response.status !== 404) return;
+  const message = 'An entry that was moved is not found for another update.';
+  scenario.documented('F180', message, { expected: 'status 200', actual: 'status 404' });
+}
 
 const entryDataKept: ScenarioCheck = {
   ...common,
