@@ -48,8 +48,7 @@ import { contextFilter } from './scenarios/relations/contexts.ts';
 import { relatedFound } from './scenarios/relations/related-found.ts';
 import { relatedGone } from './scenarios/relations/related-gone.ts';
 import { createdTogether } from './scenarios/requests/created-together.ts';
-import { fieldsBeyondCreation } from './scenarios/requests/fields-beyond-creation.ts';
-import { fieldsBeyondUpdate } from './scenarios/requests/fields-beyond-update.ts';
+import { fieldsBeyondChecks } from './scenarios/requests/fields-beyond-body.ts';
 import { fieldsShown } from './scenarios/requests/fields-shown.ts';
 import { validShapes } from './scenarios/requests/generated-requests.ts';
 import { idInCapitals } from './scenarios/requests/id-in-capitals.ts';
@@ -82,8 +81,7 @@ export const exchangeChecks: readonly ResponseCheck[] = [...responseChecks, answ
 /** Every check, in the order of the report. */
 export const checks: readonly Check[] = [
   ...exchangeChecks,
-  fieldsBeyondUpdate,
-  fieldsBeyondCreation,
+  ...fieldsBeyondChecks,
   fieldsShown,
   sideEffects,
   validShapes,

@@ -75,3 +75,6 @@ function hexadecimal(bytes: DataView): string {
   }
   return text;
 }
+
+/** The UUID of zeros (RFC 9562, section 5.9), which stands for none. */
+export const nilUuid = '00000000-0000-0000-0000-000000000000';

@@ -528,7 +528,8 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the times of events name no time zone',
-    check: 'time-order',
+    check: 'event-zone',
+    alone: true,
     level: 'assumed',
     layer: changing(each, (body) => {
       for (const event of eventsOf(body).flat()) event.at = event.at.replace('Z', '');

@@ -1,5 +1,5 @@
 import { exampleToken, otherToken } from '../../scripts/sandbox/seed/example-seed.ts';
-import { asking, changing } from './layers.ts';
+import { asking, both, changing } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 
 /** The same, with the token of the other workspace alone. */
@@ -100,6 +100,23 @@ export const mutants: Mutant[] = [
         body.list = [];
       }),
     ),
+  },
+  {
+    name: 'updates in another workspace are not stored',
+    check: 'other-workspace',
+    layer: (next) => {
+      const folders = new Map<string, string>();
+      const stored = changing('updateSiloEntry', (body, { sent }) => {
+        const first = folders.get(body.id) ?? body.folder;
+        if (sent?.folder === undefined) body.folder = first;
+      });
+      const noting = changing(list, (body) => {
+        for (const { id, folder } of body.list) {
+          folders.set(id, folders.get(id) ?? folder);
+        }
+      });
+      return inOther(both(noting, stored))(next);
+    },
   },
   {
     name: 'the slug of another workspace is not kept',

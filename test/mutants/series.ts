@@ -78,6 +78,14 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'the series lacks its first entry',
+    check: 'series-chain',
+    level: 'assumed',
+    layer: changing(list, (body) => {
+      body.list = body.list.filter(({ previous_id }: Json) => previous_id);
+    }),
+  },
+  {
     name: 'two entries have one predecessor',
     check: 'series-chain',
     level: 'assumed',

@@ -16,8 +16,8 @@ import { assumed, documented, type Finding, findingOn } from '../finding.ts';
 
 const jsonType = /^\s*(application|text)\/(?:[\w!#$&^.+-]+\+)?json\s*(;|$)/i;
 
-// RFC 8259, section 8.1, has JSON in UTF-8. Section 11 has no such parameter, but there are clients that go by it.
-const otherCharset = /;\s*charset\s*=\s*(?!"?(?:utf-?8|us-ascii)\b)/i;
+// RFC 8259, section 8.1, requires UTF-8. JSON media types define no `charset`, but some clients use it.
+const otherCharset = /;\s*charset\s*=\s*"?(?!(?:utf-?8|(?:us-)?ascii)\b)[a-z]/i;
 
 const contentType: ResponseCheck = {
   id: 'content-type',

@@ -1,8 +1,9 @@
+import type { Operation } from '../../api/operation.ts';
 import { resourceSchema, resourcesIn } from '../../api/success.ts';
 import { type JsonObject, objectsOf, text } from '../../lib/json.ts';
 import { type Basis, restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
-import { type Finding, findingOn } from '../finding.ts';
+import { assumed, type Finding, findingOn } from '../finding.ts';
 import { firstRepeated, isFine, timeOf } from '../values.ts';
 
 /** Whether the events of an intent are a history of it. */
@@ -14,8 +15,7 @@ export const eventOrder: ResponseCheck = {
   basis: restsOn('F280', 'D92', 'D93', 'D202', 'D203'),
   fix: 'Number the events of an intent one after the other, list them by that number, and note the time of each.',
   needs: 'a job with an intent of two events',
-  appliesTo: (operation) =>
-    resourceSchema(operation)?.property('intents')?.schema.items?.property('events') !== undefined,
+  appliesTo: hasEvents,
   evaluate({ response }, { operation }) {
     const jobs = resourcesIn(response, operation);
     const lists = jobs.flatMap(eventsOf).filter(({ length }) => length > 1);
@@ -37,6 +37,31 @@ export const eventOrder: ResponseCheck = {
     return [eventFinding({ decision: 'D93' }, message, actual)];
   },
 };
+
+export const eventZone: ResponseCheck = {
+  id: 'event-zone',
+  kind: 'stateless',
+  asserts: 'The time of each event names its time zone.',
+  basis: restsOn('D209'),
+  fix: 'Write the time in UTC, with `Z` at its end.',
+  needs: 'a job with an event',
+  appliesTo: hasEvents,
+  evaluate({ response }, { operation }) {
+    const events = resourcesIn(response, operation).flatMap((job) => eventsOf(job).flat());
+    const times = events.flatMap(({ at }) => text(at) ?? []);
+    if (times.length === 0) return undefined;
+    const time = times.find((each) => /\d[T ][\d:.,]+$/.test(each));
+    if (time === undefined) return [];
+    const message = 'The time of an event names no time zone.';
+    const pointer = '/intents/0/events/0/at';
+    return [assumed('D209', { message, pointer, expected: 'a time with its zone', actual: time })];
+  },
+};
+
+function hasEvents(operation: Operation): boolean {
+  const intent = resourceSchema(operation)?.property('intents')?.schema.items;
+  return intent?.property('events') !== undefined;
+}
 
 /** The events of each intent of a job. */
 function eventsOf({ intents }: JsonObject): JsonObject[][] {

@@ -112,8 +112,10 @@ const fileSize: ResponseCheck = {
 /** The sizes that attachments of one hash have. */
 function sizesByHash(attachments: readonly JsonObject[]): Map<string, Set<number>> {
   const sizes = new Map<string, Set<number>>();
-  for (const { hash, size } of attachments) {
-    if (typeof hash !== 'string' || hash === '' || typeof size !== 'number') continue;
+  for (const { hash, size, stored } of attachments) {
+    // What is not stored may not have been read.
+    if (stored === false || typeof hash !== 'string' || hash === '' || typeof size !== 'number')
+      continue;
     sizes.set(hash, (sizes.get(hash) ?? new Set()).add(size));
   }
   return sizes;
@@ -145,7 +147,7 @@ const fileHash: ResponseCheck = {
     // Two algorithms give nothing two hashes, of two lengths.
     const other = others.find(({ length }) => length === first.length);
     if (other === undefined) return [];
-    const message = 'Attachments without any byte have different hashes.';
+    const message = 'Attachments of size 0 have different hashes.';
     const expected = 'one hash for all of size 0';
     return [assumed('D196', { message, pointer, expected, actual: `${first} and ${other}` })];
   },

@@ -1,13 +1,13 @@
 import { type Operation, successOf, takesCredentials } from '../../api/operation.ts';
 import { createsResource } from '../../api/roles.ts';
 import { objectIn, resourceSchema, resourcesIn } from '../../api/success.ts';
-import { text } from '../../lib/json.ts';
+import { asObject, text } from '../../lib/json.ts';
 import { onceForEach } from '../../lib/once.ts';
 import { restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { assumed } from '../finding.ts';
 import { sameUuid } from '../values.ts';
-import { eventOrder } from './events.ts';
+import { eventOrder, eventZone } from './events.ts';
 import { sameResource } from './named-resource.ts';
 import { partChecks } from './parts.ts';
 import { searchesRelations } from './relations.ts';
@@ -71,7 +71,7 @@ const entryFlags: ResponseCheck = {
 /** The fields of a resource that identify things of different kinds. */
 const identifiers = onceForEach((operation: Operation) =>
   (resourceSchema(operation)?.properties ?? []).filter(
-    // A resource that is its own predecessor is the matter of another check.
+    // A resource that is its own predecessor is for the check of chains.
     ({ name, schema }) => schema.keywords.format === 'uuid' && name !== 'previous_id',
   ),
 );
@@ -83,23 +83,31 @@ const idsApart: ResponseCheck = {
   basis: restsOn('D214'),
   fix: 'Look for a column that is read in place of another.',
   needs: 'a resource with two identifiers',
-  appliesTo: (operation) => identifiers(operation).length > 1 && !searchesRelations(operation),
-  evaluate({ response }, { operation }) {
-    const names = identifiers(operation).map(({ name }) => name);
-    const resources = resourcesIn(response, operation).filter(
-      (each) => names.filter((name) => text(each[name]) !== undefined).length > 1,
+  appliesTo: (operation) => identifiers(operation).length > 1,
+  evaluate({ request, response }, { operation }) {
+    const sent = asObject(request.json);
+    const shown = resourcesIn(response, operation).map((each) =>
+      identifiers(operation).flatMap(({ name }) => {
+        const id = text(each[name])?.toLowerCase();
+        return id === undefined ? [] : [{ name, id }];
+      }),
     );
-    if (resources.length === 0) return undefined;
-    for (const each of resources) {
-      const twice = names.findLast((name) =>
-        names.some((other) => other !== name && sameUuid(each[other], each[name])),
-      );
-      if (twice === undefined) continue;
-      const message = `\`${twice}\` has the UUID of another field.`;
-      const details = { expected: 'a UUID of its own', actual: String(each[twice]) };
-      return [assumed('D214', { message, pointer: `/${twice}`, ...details })];
-    }
-    return [];
+    if (shown.every(({ length }) => length < 2)) return undefined;
+    const shared = shown.flatMap((fields) =>
+      fields.filter(({ name, id }) => {
+        // What the caller sends is not the choice of the service.
+        const isSent = sameUuid(sent[name], id);
+        return !isSent && fields.some((other) => other.name !== name && other.id === id);
+      }),
+    );
+    return shared.slice(0, 1).map(({ name, id }) =>
+      assumed('D214', {
+        message: `\`${name}\` has the UUID of another field.`,
+        pointer: `/${name}`,
+        expected: 'a UUID of its own',
+        actual: id,
+      }),
+    );
   },
 };
 
@@ -114,4 +122,5 @@ export const resourceChecks: readonly ResponseCheck[] = [
   sameResource,
   responseShowsRequest,
   eventOrder,
+  eventZone,
 ];

@@ -2,13 +2,12 @@ import { successOf } from '../../api/operation.ts';
 import { objectIn, pageIn, type ReceivedPage, resourceSchema } from '../../api/success.ts';
 import { type JsonObject, text } from '../../lib/json.ts';
 import { shorten } from '../../lib/text.ts';
+import { nilUuid } from '../../lib/uuid.ts';
 import { restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { queryValue } from '../exchange.ts';
 import { assumed, documented, type Finding } from '../finding.ts';
 import { firstRepeated, sameUuid, timeOf } from '../values.ts';
-
-const nil = '00000000-0000-0000-0000-000000000000';
 
 const seriesMembers: ResponseCheck = {
   id: 'series-members',
@@ -173,6 +172,11 @@ function severalSuccessors(links: Links, page: ReceivedPage): Finding[] {
 
 function gaps(links: Links, page: ReceivedPage): Finding[] {
   const heads = [...links].filter(([, previous]) => previous === undefined || !links.has(previous));
+  const [head] = heads;
+  if (heads.length === 1 && head?.[1] !== undefined) {
+    const message = 'The first entry of a series has a predecessor, which the whole series lacks.';
+    return [broken(page, 'D108', message, head[1])];
+  }
   if (heads.length <= 1) return [];
   // One entry may go on from another series, unless the first of this one goes on from none.
   const dangling = heads.flatMap(([, previous]) => previous ?? []);
@@ -207,7 +211,7 @@ function broken(
 
 function idOf(value: unknown): string | undefined {
   const id = text(value)?.toLowerCase();
-  return id === nil ? undefined : id;
+  return id === nilUuid ? undefined : id;
 }
 
 // A listing shorter than its page size cannot have left anything out.

@@ -3,14 +3,15 @@ import type { ResolvedSchema } from '../../api/schema.ts';
 import { resourceSchema, resourcesIn } from '../../api/success.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import { escapePattern } from '../../lib/text.ts';
+import { nilUuid } from '../../lib/uuid.ts';
 import { restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { assumed, type Finding } from '../finding.ts';
 
-/** How programming languages write that there is no value, or no text of one, the URL of an empty page, and no UUID. */
+/** Texts that stand for a missing value. */
 const words = [
   ...['undefined', 'null', 'None', 'NaN', 'nil', '<nil>', '(null)', '[object Object]'],
-  ...['about:blank', '00000000-0000-0000-0000-000000000000'],
+  'about:blank',
 ];
 
 /** Fields whose texts callers send, to this operation or to another one. */
@@ -35,6 +36,9 @@ function* textsWithoutContent(
   if (value === '') {
     const text = { pointer, expected: 'a text, or no field', actual: '""' };
     yield assumed('D85', { message: 'A text of the service is empty.', ...text });
+  } else if (value === nilUuid) {
+    const text = { pointer, expected: 'a UUID of something, or no field', actual: nilUuid };
+    yield assumed('D85', { message: 'A UUID of zeros stands for a missing one.', ...text });
   } else if (typeof value === 'string' && words.includes(value)) {
     const text = { pointer, expected: 'a text, or no field', actual: value };
     yield assumed('D194', { message: 'A text stands for a missing value.', ...text });
@@ -60,14 +64,14 @@ function* itemsWithoutContent(
   yield assumed('D194', { message: 'A list of texts has an empty one.', ...text });
 }
 
-const anyEmptyText = new RegExp(`"(?:${words.map(escapePattern).join('|')})?"`);
+const anyEmptyText = new RegExp(`"(?:${[...words, nilUuid].map(escapePattern).join('|')})?"`);
 
 /** Whether the texts of the service say something. */
 export const textContent: ResponseCheck = {
   id: 'text-content',
   kind: 'stateless',
   asserts:
-    'No text of the service is empty, or what stands for a missing value, such as `undefined`, `about:blank` or a UUID of zeros, and no list of texts has an empty one.',
+    'No text of the service is empty, or stands for a missing value, such as `undefined`, `about:blank` or a UUID of zeros, and no list of texts has an empty one.',
   basis: restsOn('D85', 'D194'),
   fix: 'Leave out what has no value before texts are made of it.',
   needs: 'a success with a resource',

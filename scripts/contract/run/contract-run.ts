@@ -1,5 +1,5 @@
 import { createValidator } from '../../api/compile-schemas.ts';
-import type { Operation } from '../../api/operation.ts';
+import { type Operation, takesToken } from '../../api/operation.ts';
 import type { Validator } from '../../api/validator.ts';
 import { checksFor, isAsked, type ResponseCheck } from '../../checks/check.ts';
 import { showsSuccess } from '../../checks/exchange.ts';
@@ -52,7 +52,7 @@ export class ContractRun {
   readonly #skipReasons = new Map<ContractTest, string>();
   #probes: Promise<ReadonlyMap<string, Probe>> | undefined;
   #isJobApart = false;
-  #isRejected = false;
+  #isTokenRejected = false;
 
   /** @param session of an earlier run, to continue with it */
   constructor(target: ContractTarget, session?: Session) {
@@ -114,8 +114,8 @@ export class ContractRun {
       const { skipReason = notImplemented, fix } = probed ?? {};
       return { findings: [], skipReason, notImplemented: true, fix };
     }
-    // Whatever the checks send, they would send it with the same credentials.
-    if (this.#isRejected && isScenarioCheck(check)) {
+    // Without a success with the token, no check has anything to compare with.
+    if (this.#isTokenRejected && isScenarioCheck(check) && takesToken(operation)) {
       return { findings: [], skipReason: probed.skipReason };
     }
     return isScenarioCheck(check)
@@ -218,7 +218,7 @@ export class ContractRun {
     const update = this.tests.find(({ operation: { role } }) => role === 'update-entry')?.operation;
     const kind = update && discovery.kindOfPath(update);
     this.#isJobApart = kind !== undefined && (await discovery.updatable(kind)) !== undefined;
-    this.#isRejected = areRejected([...probes.values()]);
+    this.#isTokenRejected = areRejected([...probes.values()]);
     for (const [id, { implemented }] of probes) {
       if (!implemented) this.session.notImplemented.add(id);
     }

@@ -12,7 +12,7 @@ import { withOwnValue } from './own-values.ts';
 const mostRequests = 12;
 
 /** Texts that often have to be what they are: identifiers, addresses, codes of a currency or country, and dates. */
-const fixedText =
+export const fixedText =
   /^(|[\da-fA-F]{8}-[\da-fA-F-]{27}|[a-z]+:.*|[A-Z]{2,3}|\d{4}-\d\d-\d\d.*|\d\d?[./]\d\d?[./]\d{2,4})$/;
 
 /** What the run adds: no service has a meaning for it. No lists, since a server may merge them. */

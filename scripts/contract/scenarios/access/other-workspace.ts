@@ -22,6 +22,7 @@ import {
   workflowBody,
 } from '../../resources/workflows/workflow-data.ts';
 import { runKey, runTag } from '../../run-tag.ts';
+import { readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import {
   citingCalls,
@@ -47,7 +48,19 @@ const description = {
   kind: 'stateful',
   asserts:
     'The checks of updates, creations, pages, filters and searches hold with the token of another workspace, too. Neither workspace shows or changes what is in the other.',
-  basis: restsOn('F180', 'F205', 'F219', 'F226', 'F230', 'F241', 'F243', 'D105', 'D138', 'D193'),
+  basis: restsOn(
+    'F178',
+    'F180',
+    'F205',
+    'F219',
+    'F226',
+    'F230',
+    'F241',
+    'F243',
+    'D105',
+    'D138',
+    'D193',
+  ),
   // Also a listing, which updates entries of the other workspace.
   claims: ({ role }) => (role && ofEntries.includes(role) ? 'updates' : undefined),
   fix: 'Treat all workspaces alike: look for one that is hard-coded, or for settings of one alone.',
@@ -171,11 +184,30 @@ async function updateEntryOf(scenario: Scenario, token: string): Promise<void> {
   const sent = { folder: scenario.newName(), own: scenario.newName() };
   const moved = await scenario.attempt('update-entry', change({ folder: sent.folder }));
   compareField(scenario, 'folder', sent.folder, moved);
+  await compareKept(scenario, entry, sent.folder, token);
   if (!isJsonObject(data)) return;
   const document = { data: withOwnValue(data, sent.own) };
   const shown = (await scenario.attempt('update-entry', change(document)))?.data;
   if (isJsonObject(shown))
     compareField(scenario, 'data', sent.own, { data: ownValueOf(shown) ?? null });
+}
+
+/** The next update shows the folder that the one before has set, and not the former one. */
+async function compareKept(
+  scenario: Scenario,
+  { id, folder }: JsonObject,
+  sent: string,
+  token: string,
+): Promise<void> {
+  const plan = { id: String(id), json: {}, token };
+  const last = await readUntil(
+    () => scenario.attempt('update-entry', plan),
+    (shown) => shown?.folder !== folder,
+  );
+  if (last?.folder !== folder) return;
+  const message = 'An update in another workspace was gone afterwards.';
+  const details = { pointer: '/folder', expected: sent, actual: shorten(folder) };
+  scenario.documented('F178', message, details);
 }
 
 /** An update of an entry of this workspace leaves the entries of the other one alone. */

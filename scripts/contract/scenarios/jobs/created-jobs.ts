@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { objectIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
+import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { firstRepeated } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
@@ -32,7 +33,6 @@ const common = { kind: 'stateful', writes: ['workflows', 'jobs'] } as const;
 
 /** How many ms pass between two fetches of a job that has completed. */
 const moment = 400;
-const oldVersion = '7 of last year';
 const year = 365 * 24 * 60 * 60 * 1000;
 /** A quarter of the time, in ms, in which the first digit of a UUID of version 1 goes through all values. */
 const quarter = Math.round(2 ** 32 / 10_000 / 4);
@@ -49,17 +49,17 @@ const jobVersions: ScenarioCheck = {
     const json = await jobBody(scenario);
     // Whether a server rejects other versions is open, but they do not make it fail.
     await scenario.respond(create, { id: uuidOfVersion(4), json }, { expectation: 'open' });
-    const statuses: { version: string; status: number }[] = [];
+    const statuses: Attempt[] = [];
     const shown: JsonObject[] = [];
-    for (const [version, id] of [
+    for (const [version, id, age] of [
       ['7', uuidOfVersion(7)],
       ['1', uuidOfVersion(1)],
-      [oldVersion, uuidOfVersion(7, Date.now() - year)],
+      ['7', uuidOfVersion(7, Date.now() - year), 'old'],
       ...[1, 2, 3].map((count) => ['1', uuidOfVersion(1, Date.now() - count * quarter)] as const),
     ] as const) {
       const plan = { id, json };
       const { response } = await scenario.respond(create, plan, { expectation: 'open' });
-      statuses.push({ version, status: response.status });
+      statuses.push({ version, status: response.status, isOld: age === 'old' });
       shown.push(objectIn(response) ?? {});
       const [first = {}] = shown;
       for (const change of missingFields(first, shown.at(-1) ?? {})) {
@@ -76,23 +76,33 @@ const jobVersions: ScenarioCheck = {
   },
 };
 
-function reportRejected(
-  scenario: Scenario,
-  statuses: readonly { version: string; status: number }[],
-): void {
-  const all = statuses.filter(({ status }) => status !== 200);
-  const rejected = all.find((each) => each.version !== oldVersion) ?? all[0];
+/** What the creation of a job under a UUID led to. */
+interface Attempt {
+  version: string;
+  status: number;
+  /** Whether the time of the UUID lies a year ago. */
+  isOld: boolean;
+}
+
+function reportRejected(scenario: Scenario, attempts: readonly Attempt[]): void {
+  const all = attempts.filter(({ status }) => status !== 200);
+  const [rejected] = all;
   if (!rejected) return;
   const { version, status } = rejected;
-  if (all.length === statuses.length) {
+  if (all.length === attempts.length) {
     scenario.skip(`needs a job that the server creates; it responded with ${status}`);
   }
-  const details = {
-    expected: 'a success with versions 7 and 1',
-    actual: `status ${status} with version ${version}`,
-  };
-  if (version === oldVersion) scenario.assumed('D213', 'An old UUID is rejected.', details);
-  else scenario.documented('F207', 'A UUID of one of the two versions is rejected.', details);
+  const expected = 'a success with versions 7 and 1';
+  // A server that rejects the oldest may do so for its age, and others, some minutes old, as well.
+  const isForAge = all.some(({ isOld }) => isOld) && isClientErrorStatus(status);
+  if (isForAge && attempts.slice(0, 2).every((each) => each.status === 200)) {
+    const actual = `status ${status} with one made some time ago`;
+    scenario.assumed('D213', 'An old UUID is rejected.', { expected, actual });
+  } else {
+    const actual = `status ${status} with version ${version}`;
+    const message = 'A UUID of one of the two versions is rejected.';
+    scenario.documented('F207', message, { expected, actual });
+  }
 }
 
 const jobPostedTwice: ScenarioCheck = {
@@ -188,10 +198,8 @@ const jobSettled: ScenarioCheck = {
   fix: 'Keep a job after it has completed, and do not write to it.',
   operations: onlyOn(fetch),
   async run(scenario) {
-    await Promise.all([
-      reportUnsettled(scenario, create),
-      reportUnsettled(scenario, post).catch(nothingIfSkipped),
-    ]);
+    const posted = reportUnsettled(scenario, post).catch(nothingIfSkipped);
+    await reportUnsettled(scenario, create).finally(() => posted);
   },
 };
 
@@ -202,7 +210,9 @@ async function reportUnsettled(
   const { id, job } = await completedJob(scenario, { creation });
   for (let time = 0; time < 3; time += 1) {
     await pause(moment);
-    const { response } = await scenario.respond(fetch, { id }, { expectation: 'open' });
+    const exchange = await scenario.respond(fetch, { id }, { expectation: 'open' });
+    const { response } = exchange;
+    scenario.show(exchange);
     if (response.status === 404 || response.status === 410) {
       return reportGone(scenario, response.status);
     }

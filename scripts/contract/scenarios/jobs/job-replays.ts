@@ -243,7 +243,7 @@ const jobRepeatedAtOnce: ScenarioCheck = {
   ...common,
   id: 'job-repeated-at-once',
   asserts:
-    'The same creation sent sixteen times at once, with and without `wait`, makes one job, and each request gets it.',
+    'The same creation sent sixteen times at once, or four times with `wait`, makes one job, and each request gets it.',
   basis: restsOn(
     'F015',
     'F177',
@@ -263,13 +263,14 @@ const jobRepeatedAtOnce: ScenarioCheck = {
     const templates = known.good.slice(0, 1);
     const { id: workflowId } = await chainOf(scenario, known, { length: 6, templates });
     const json = await jobBody(scenario, workflowId);
+    const id = uuidOfVersion(7);
+    await compareWithLast(scenario, known, id, await createAtOnce(scenario, { id, json }));
+    if (!known.completes) return;
     // A response that waits shows what the job has run, and so which job it is of.
-    for (const wait of [undefined, 1]) {
-      const id = uuidOfVersion(7);
-      const plan = { id, json, query: waitQuery(scenario, wait) };
-      const jobs = await createAtOnce(scenario, plan, { extraTime: (wait ?? 0) * 1000 });
-      await compareWithLast(scenario, known, id, jobs);
-    }
+    const other = uuidOfVersion(7);
+    const plan = { id: other, json, query: waitQuery(scenario, 1) };
+    const waited = await createAtOnce(scenario, plan, 1).catch(nothingIfSkipped);
+    if (waited) await compareWithLast(scenario, known, other, waited);
   },
 };
 

@@ -185,10 +185,15 @@ function oddPlans(operation: Operation, base: RequestPlan): RequestPlan[] {
   const odd = [filled('x'.repeat(1000)), filled('\u0000'), { [runKey]: 'unknown' }];
   const plans = [...empty, ...odd, ...sizes, ...largeSize(operation)];
   // What a creation makes, it makes as often as it is sent, unless its path names that.
-  const numbers = names.flatMap((name) => [{ [name]: '-1' }, { [name]: 'soon' }]);
-  const ofCreation = choosesId(operation) ? [...empty, ...numbers] : empty.slice(0, 1);
+  const oddWaits = names.flatMap((name) => [{ [name]: '-1' }, { [name]: 'soon' }]);
+  const ofCreation = choosesId(operation) ? [...empty, ...oddWaits] : empty.slice(0, 1);
   const wanted = operation.method === 'GET' ? plans : ofCreation;
-  return wanted.map((query) => ({ ...base, query: { ...base.query, ...query } }));
+  return wanted.map((query) => ({
+    ...base,
+    // What happens to creations under one id at the same time is for other checks.
+    ...(choosesId(operation) && { id: uuidOfVersion(7) }),
+    query: { ...base.query, ...query },
+  }));
 }
 
 /** Checks of requests that a server may reject: what they leave behind, and that it bears them. */

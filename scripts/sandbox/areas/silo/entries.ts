@@ -1,6 +1,7 @@
 import { sha256 } from '#sha256';
 import { HttpError } from '../../../lib/http-error.ts';
 import { isJsonObject } from '../../../lib/json.ts';
+import { escapePattern } from '../../../lib/text.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { pageResponse, parameterName } from '../../listings/paging.ts';
 import { ok, type SandboxResponse, textBytes } from '../../messages.ts';
@@ -54,22 +55,29 @@ export const siloRules: SiloRules = {
 /** Texts of a document that are shorter may stand in the snippet by chance. */
 const shortestQuoted = 4;
 
-/** A snippet with the texts that a document has now in place of those that it had under the same keys (D212). */
+/**
+ * A snippet with the texts that a document has now in place of those that it had under the same keys (D212). What quotes
+ * a text that the document has no longer is left out.
+ */
 function snippetAfter(
   snippet: NonNullable<SiloEntry['snippet']>,
   before: SiloEntry['data'],
   after: SiloEntry['data'],
 ): NonNullable<SiloEntry['snippet']> {
-  const changes = Object.entries(before ?? {}).flatMap(([key, old]) => {
-    const now = after?.[key];
+  const changes = new Map<string, unknown>();
+  for (const [key, old] of Object.entries(before ?? {})) {
     const isQuoted = typeof old === 'string' && old.length >= shortestQuoted;
-    return isQuoted && typeof now === 'string' && now !== old ? [{ old, now }] : [];
+    if (isQuoted && old !== after?.[key]) changes.set(old, after?.[key]);
+  }
+  if (changes.size === 0) return snippet;
+  const longestFirst = [...changes.keys()].toSorted((a, b) => b.length - a.length);
+  const quoted = new RegExp(longestFirst.map(escapePattern).join('|'), 'g');
+  const kept = Object.entries(snippet).flatMap(([name, text = '']) => {
+    const texts = text.match(quoted)?.map((each) => changes.get(each)) ?? [];
+    const isLost = texts.some((each) => typeof each !== 'string' || each === '');
+    return isLost ? [] : [[name, text.replace(quoted, (each) => String(changes.get(each)))]];
   });
-  const follow = (text: string) =>
-    changes.reduce((whole, { old, now }) => whole.replaceAll(old, () => now), text);
-  return Object.fromEntries(
-    Object.entries(snippet).map(([name, text = '']) => [name, follow(text)]),
-  );
+  return Object.fromEntries(kept);
 }
 
 /** Where a page begins: behind the cursor, or at the date, which is included (D37). */

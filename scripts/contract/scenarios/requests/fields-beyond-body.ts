@@ -1,16 +1,23 @@
+import { createsJob, successOf } from '../../../api/operation.ts';
+import { objectIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { timeOf } from '../../../checks/values.ts';
-import type { JsonObject } from '../../../lib/json.ts';
+import { asObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
+import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { entriesToChange } from '../../resources/entries/entry-data.ts';
 import { restoreAfterwards } from '../../resources/entries/restored-entries.ts';
 import { type ChangeableResource, changeableResource } from '../../resources/restored-resources.ts';
+import { sendAccepted } from '../../resources/values/edge-case-values.ts';
 import { createWorkflow } from '../../resources/workflows/workflow-data.ts';
 import { runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { onEach, onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
-export const fieldsBeyondUpdate: ScenarioCheck = {
+/** A time that no service of today sets. */
+const past = '2001-02-03T04:05:06.007Z';
+
+const fieldsBeyondUpdate: ScenarioCheck = {
   id: 'fields-beyond-update',
   kind: 'stateful',
   asserts:
@@ -27,10 +34,8 @@ export const fieldsBeyondUpdate: ScenarioCheck = {
   },
 };
 
-const past = '2001-02-03T04:05:06.007Z';
-
 /** Values of fields that an update cannot send. None of them does harm to a resource that is restored afterwards. */
-function fieldsBeyond({ operation }: Scenario, present: JsonObject): JsonObject {
+function updateFieldsBeyond({ operation }: Scenario, present: JsonObject): JsonObject {
   if (operation.role === 'update-entry') return { created_at: past };
   const country = present.country === 'FR' ? 'DE' : 'FR';
   if (operation.role === 'update-workspace') return { created_at: past, country };
@@ -39,12 +44,12 @@ function fieldsBeyond({ operation }: Scenario, present: JsonObject): JsonObject 
 
 async function compareFields(scenario: Scenario, resource: ChangeableResource): Promise<void> {
   const present = await scenario.success(scenario.operation, updateOf(scenario, resource, {}));
-  const beyond = fieldsBeyond(scenario, present);
-  const isGiven = (name: string) => isSame(beyond[name], shown?.[name]);
+  const beyond = updateFieldsBeyond(scenario, present);
+  const isGiven = (name: string) => isSetTo(beyond[name], shown?.[name]);
   const plan = updateOf(scenario, resource, beyond);
   const shown = await scenario.attempt(scenario.operation, plan);
   const taken = Object.keys(beyond).filter(
-    (name) => present[name] !== undefined && !isSame(beyond[name], present[name]) && isGiven(name),
+    (name) => present[name] !== undefined && !isSetTo(beyond[name], present[name]) && isGiven(name),
   );
   if (taken.length === 0) return;
   const former = Object.fromEntries(taken.map((name) => [name, present[name]]));
@@ -68,7 +73,8 @@ function updateOf(
   return { ...(id !== undefined && { id }), json };
 }
 
-function isSame(sent: unknown, shown: unknown): boolean {
+/** Whether a field has the value that was sent, or is the same time. */
+function isSetTo(sent: unknown, shown: unknown): boolean {
   return sent === shown || timeOf(sent) === timeOf(shown);
 }
 
@@ -97,3 +103,66 @@ async function otherResource(scenario: Scenario, { id }: ChangeableResource): Pr
   restoreAfterwards(scenario, other, ['folder', 'data']);
   return other.id;
 }
+
+/** How many requests may be spent on finding out which fields a server rejects. */
+const mostRequests = 6;
+
+const fieldsBeyondCreation: ScenarioCheck = {
+  id: 'fields-beyond-creation',
+  kind: 'stateful',
+  asserts:
+    'A creation sets no field that its body does not have, such as the time of creation or the status of a job.',
+  basis: restsOn('D58', 'D210'),
+  fix: 'Take the fields that the body has one by one, and pass over whatever else is sent.',
+  writes: ['workflows', 'jobs'],
+  operations: onEach((each) => createsJob(each) || each.role === 'create-workflow'),
+  async run(scenario) {
+    const { operation } = scenario;
+    const plan = await scenario.validPlan();
+    const json = asObject(plan.json);
+    const usual = await scenario.success(operation, plan);
+    const beyond = creationFieldsBeyond(scenario, json, usual);
+    const send = async (names: readonly string[]) => {
+      const further = Object.fromEntries(names.map((name) => [name, beyond[name]]));
+      const request = { ...plan, id: uuidOfVersion(7), json: { ...json, ...further } };
+      const exchange = await scenario.respond(operation, request, { expectation: 'open' });
+      scenario.reportFailure(exchange, 'A field that the body does not have');
+      const created = objectIn(exchange.response);
+      const taken = names.find((name) => isSetTo(beyond[name], created?.[name]));
+      if (taken !== undefined) reportSet(scenario, taken, created?.[taken]);
+      return created !== undefined;
+    };
+    await sendAccepted(Object.keys(beyond), send, { requests: mostRequests });
+  },
+};
+
+function reportSet(scenario: Scenario, name: string, actual: unknown): void {
+  const message = `A creation sets \`${name}\`, which its body does not have.`;
+  const details = { expected: 'a value of the service', actual: shorten(actual) };
+  scenario.assumed('D210', message, { pointer: `/${name}`, ...details });
+}
+
+/** Fields that the response has and the body does not, each with another value than the service gives it. */
+function creationFieldsBeyond(
+  { operation }: Scenario,
+  sent: JsonObject,
+  usual: JsonObject,
+): JsonObject {
+  const schema = successOf(operation)?.content?.schema;
+  const body = operation.requestBody?.content?.schema;
+  const completed = schema?.propertyWithRole('completion-time')?.name;
+  const beyond: JsonObject = completed === undefined ? {} : { [completed]: past };
+  for (const { name } of schema?.properties ?? []) {
+    if (name === 'id' || name in sent || body?.property(name)) continue;
+    const value = usual[name];
+    if (typeof value === 'boolean') beyond[name] = !value;
+    else if (typeof value === 'string') beyond[name] = /^\d{4}-/.test(value) ? past : runTag;
+  }
+  return beyond;
+}
+
+/** Checks of fields that a request sends although its body does not have them. */
+export const fieldsBeyondChecks: readonly ScenarioCheck[] = [
+  fieldsBeyondUpdate,
+  fieldsBeyondCreation,
+];
