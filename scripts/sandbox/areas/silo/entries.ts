@@ -56,28 +56,27 @@ export const siloRules: SiloRules = {
 const shortestQuoted = 4;
 
 /**
- * A snippet with the texts that a document has now in place of those that it had under the same keys (D212). What quotes
- * a text that the document has no longer is left out.
+ * A snippet with the texts that a document has now in place of those that it had under the same keys (D212). A text that
+ * the document no longer has stays where no other one takes its place.
  */
 function snippetAfter(
   snippet: NonNullable<SiloEntry['snippet']>,
   before: SiloEntry['data'],
   after: SiloEntry['data'],
 ): NonNullable<SiloEntry['snippet']> {
-  const changes = new Map<string, unknown>();
+  const changes = new Map<string, string>();
   for (const [key, old] of Object.entries(before ?? {})) {
+    const now = after?.[key];
     const isQuoted = typeof old === 'string' && old.length >= shortestQuoted;
-    if (isQuoted && old !== after?.[key]) changes.set(old, after?.[key]);
+    if (isQuoted && typeof now === 'string' && now !== '' && now !== old) changes.set(old, now);
   }
   if (changes.size === 0) return snippet;
   const longestFirst = [...changes.keys()].toSorted((a, b) => b.length - a.length);
   const quoted = new RegExp(longestFirst.map(escapePattern).join('|'), 'g');
-  const kept = Object.entries(snippet).flatMap(([name, text = '']) => {
-    const texts = text.match(quoted)?.map((each) => changes.get(each)) ?? [];
-    const isLost = texts.some((each) => typeof each !== 'string' || each === '');
-    return isLost ? [] : [[name, text.replace(quoted, (each) => String(changes.get(each)))]];
-  });
-  return Object.fromEntries(kept);
+  const follow = (text: string) => text.replace(quoted, (each) => changes.get(each) ?? each);
+  return Object.fromEntries(
+    Object.entries(snippet).map(([name, text = '']) => [name, follow(text)]),
+  );
 }
 
 /** Where a page begins: behind the cursor, or at the date, which is included (D37). */
