@@ -307,6 +307,12 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'an update takes the tags of its entry for good',
+    check: 'entry-update-keeps-rest',
+    level: 'assumed',
+    rules: storing(() => ({ tags: [] })),
+  },
+  {
     name: 'an entry that is moved is not found for another update',
     check: 'entry-moved',
     layer: (next) => {

@@ -13,6 +13,7 @@ import {
 } from '../../resources/entries/entry-data.ts';
 import { namedDocument, ownValueOf, withOwnValue } from '../../resources/entries/own-values.ts';
 import { restoreAfterwards, restoreEntry } from '../../resources/entries/restored-entries.ts';
+import { walk } from '../../resources/entries/walk.ts';
 import { type Found, reportConfirmed, reportFound } from '../../resources/second-attempt.ts';
 import { wholeTexts } from '../../resources/values/boundary-values.ts';
 import { fieldChangeOf, partsChangeOf } from '../../resources/values/differences.ts';
@@ -101,6 +102,7 @@ const entryUpdateKeepsRest: ScenarioCheck = {
   fix: 'Change only the fields that the body has, each to the value that it has.',
   async run(scenario) {
     compareFirst(scenario);
+    await compareTags(scenario);
     const [first, second] = await fullestEntries(scenario);
     const updates = await compareUpdates(scenario, first);
     // What the updates of the first have changed of the second is another check's matter.
@@ -169,6 +171,25 @@ function compareFirst(scenario: Scenario): void {
       };
       scenario.assumed('D79', messageOf({ decision: 'D79' }, field), details);
     }
+  }
+}
+
+/** What the updates of the run have taken from entries before: no document says which tags its entry has. */
+async function compareTags(scenario: Scenario): Promise<void> {
+  const { discovery, session } = scenario.run;
+  const kind = discovery.kindOfPath(scenario.operation);
+  if (!kind) return;
+  const { items } = await walk(scenario, 'list-entries', { most: 500 });
+  for (const { id, tags } of await discovery.listed(kind)) {
+    const now = items.find((each) => sameUuid(each.id, id));
+    const isOwn = session.updates.named.has(String(id).toLowerCase());
+    if (!isOwn || now?.tags === undefined || partsChangeOf(tags, now.tags) !== 'cleared') continue;
+    const details = {
+      pointer: '/list/0/tags',
+      expected: shorten(tags),
+      actual: shorten(now.tags),
+    };
+    return scenario.assumed('D79', messageOf({ decision: 'D79' }, 'tags'), details);
   }
 }
 
