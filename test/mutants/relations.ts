@@ -220,6 +220,13 @@ export const mutants: Mutant[] = [
     layer: atContext((context, searched) => context === searched && !searched.includes('.')),
   },
   {
+    name: 'a context is the last key of its path',
+    check: 'related-context',
+    layer: changing(related, (body) => {
+      for (const entry of body.list) entry.context &&= entry.context.split('.').at(-1);
+    }),
+  },
+  {
     name: 'contexts are paths with slashes',
     check: 'related-context',
     layer: changing(related, (body) => {

@@ -61,8 +61,13 @@ const relatedContext: ResponseCheck = {
       return context !== undefined && mentions.length > 0 ? [{ context, mentions, pointer }] : [];
     });
     if (entries.length === 0) return undefined;
+    // Where contexts name a key of the document itself, none begins further within.
+    const isWhole = entries.some(({ mentions: [path, ...others] }) => {
+      return others.length === 0 && path?.length === 1;
+    });
+    const isNamed = (context: string, path: Path) => sameContext(context, path, isWhole);
     return entries
-      .filter(({ context, mentions }) => !mentions.some((path) => sameContext(context, path)))
+      .filter(({ context, mentions }) => !mentions.some((path) => isNamed(context, path)))
       .map(({ context, mentions, pointer }) =>
         documented('F033', {
           message: 'The UUID does not stand at the `context` of a related entry.',
@@ -126,14 +131,17 @@ export function textsIn(data: unknown, path: Path = []): { path: Path; text: str
  * Whether a context names the place of a mention. How contexts begin, and how they write the places
  * in a list, is open (D06), so indexes do not count, nor does where the path starts or whether it
  * ends at the object around the UUID.
+ *
+ * @param isWhole whether contexts begin at the document, or outside of it
  */
-function sameContext(context: string, mention: Path): boolean {
+function sameContext(context: string, mention: Path, isWhole: boolean): boolean {
   if (isUndotted(context, mention)) return false;
   const named = stepsOf(context);
   const found = stepsOf(mention.join('.'));
   const places = [found, found.slice(0, -1)].filter(({ length }) => length > 0);
   return (
-    named.length > 0 && places.some((place) => endsWith(named, place) || endsWith(place, named))
+    named.length > 0 &&
+    places.some((place) => endsWith(named, place) || (!isWhole && endsWith(place, named)))
   );
 }
 
