@@ -138,7 +138,8 @@ async function watchServer(url: string, options: Options): Promise<void> {
     const change = await nextChange(url, changes, interrupted.signal, () => {
       process.stderr.write('No server is there any more. Waiting until it is back.\n');
     });
-    if (change) process.stderr.write(`\nRunning again: ${change}.\n`);
+    if (change && !interrupted.signal.aborted)
+      process.stderr.write(`\nRunning again: ${change}.\n`);
   }
 }
 

@@ -183,7 +183,14 @@ describe('findings that say the same of several operations', () => {
       return { ...finding, id: finding.check, kind: 'stateless', findings: [finding] };
     });
   const reported = (...details: Partial<ReportedFinding>[]) => reportOf({}, rowsOf(...details));
+
   const countOf = (text: string) => text.match(/The response has no field/g)?.length;
+
+  test('show letters that look alike by their code points', () => {
+    const one = terminalReport(reported({ expected: '"café"', actual: '"cafe\u0301"' }), plain);
+    expect(one).toContain('expected  "caf\\u{00e9}"');
+    expect(one).toContain('actual    "cafe\\u{0301}"');
+  });
 
   test('are one cause that names the fact of each, in every report by causes', async () => {
     const same = reported({}, {});

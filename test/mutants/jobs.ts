@@ -536,6 +536,14 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'of tags that differ in their case, a job has one',
+    check: 'job-tags',
+    layer: changing(each, (body) => {
+      const first = new Map(body.tags?.map((tag: string) => [tag.toLowerCase(), tag]).toReversed());
+      body.tags = body.tags?.filter((tag: string) => first.get(tag.toLowerCase()) === tag);
+    }),
+  },
+  {
     name: 'a creation takes the status of the job from its body',
     check: 'fields-beyond-creation',
     level: 'assumed',

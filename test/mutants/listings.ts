@@ -152,6 +152,14 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a page names its folder in small letters',
+    check: 'folder-filter',
+    level: 'assumed',
+    layer: changing(list, (body) => {
+      body.folder = body.folder?.toLowerCase();
+    }),
+  },
+  {
     name: 'a page size of 0 gives everything',
     check: 'page-size',
     level: 'assumed',

@@ -10,7 +10,7 @@ const mostDifferent = 80;
 const mostAfter = 40;
 
 /**
- * Marks where two texts differ first. Long texts are cut around that place.
+ * Marks where two texts differ first. Long texts are cut around that place. Letters that look alike are escaped there.
  *
  * @returns nothing when the texts are equal, or have no beginning in common, such as a type and a value
  */
@@ -22,7 +22,22 @@ export function markDifference(
   const start = commonLength(one, other);
   if (start === 0 || expected === actual) return undefined;
   const end = commonLength(one.slice(start).reverse(), other.slice(start).reverse());
-  return { expected: marked(one, start, end), actual: marked(other, start, end) };
+  const texts = { expected: marked(one, start, end), actual: marked(other, start, end) };
+  if (asSeen(texts.expected.different) !== asSeen(texts.actual.different)) return texts;
+  return { expected: escaped(texts.expected), actual: escaped(texts.actual) };
+}
+
+/** What of a text can be told apart by its looks. */
+function asSeen(text: string): string {
+  return text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+}
+
+function escaped(text: MarkedText): MarkedText {
+  const different = text.different.replace(/[^\x20-\x7e…]/gu, (character) => {
+    const code = character.codePointAt(0)?.toString(16) ?? '';
+    return `\\u{${code.padStart(4, '0')}}`;
+  });
+  return { ...text, different };
 }
 
 function commonLength(one: readonly string[], other: readonly string[]): number {

@@ -30,7 +30,7 @@ const post = 'create-job-non-idempotent';
 const common = { kind: 'stateful', writes: ['workflows', 'jobs'] } as const;
 
 const oddTags = edgeCaseTexts.filter((text) => !fieldTexts.includes(text));
-const commonTags = ['b', 'a', 'b', 'with space', 'with,comma', 'with;semicolon', 'MiXeD'];
+const commonTags = ['b', 'a', 'b', 'with space', 'with,comma', 'with;semicolon', 'MiXeD', 'mixed'];
 
 /** How tags that come back differ from those that were sent. */
 interface TagDifference {

@@ -41,7 +41,7 @@ const steps = [60, 20];
 
 const common = {
   kind: 'stateful',
-  fix: 'Store values of any length whole, or reject them.',
+  fix: 'Store values of any length whole, or reject them. Decode a body only when all of its bytes are there.',
 } as const;
 
 const largeDocument: ScenarioCheck = {
@@ -193,7 +193,7 @@ function compareDocument(scenario: Scenario, sent: Shown, found: Received, what:
   const isWhole = sameText(found.value, sent.value) || isDeepStrictEqual(found.value, sent.value);
   if (isWhole && lost === undefined) return;
   scenario.show(found.exchange);
-  scenario.documented('F178', `${what} shows less of a large document than was sent.`, {
+  scenario.documented('F178', `${what} shows another large document than was sent.`, {
     pointer: '/data',
     expected: isWhole ? `a field ${lost}` : described(sent.value),
     actual: isWhole ? found.names.join(', ') : described(found.value),
@@ -272,7 +272,7 @@ function compareWorkflow(scenario: Scenario, sent: JsonObject, shown: JsonObject
 }
 
 function reportCut(scenario: Scenario, pointer: string, expected: string, actual: string): void {
-  const message = 'The response shows less of a large workflow than was sent.';
+  const message = 'The response shows another large workflow than was sent.';
   scenario.documented('F230', message, { pointer, expected, actual });
 }
 
