@@ -164,9 +164,13 @@ export function baselineInWords({ baseline }: ContractReport): string[] {
   if (!baseline) return [];
   const { fixed, expired, unused, notEvaluated } = baseline;
   return [
-    ...fixed.map((id) => `fixed: ${id} was not found in this run; write the baseline anew if it is fixed`),
+    ...fixed.map(
+      (id) => `fixed: ${id} was not found in this run; write the baseline anew if it is fixed`,
+    ),
     ...expired.map((id) => `expired: the waiver of ${id} no longer holds`),
-    ...unused.map((id) => `unused: the waiver of ${id} has no finding in this run; remove it if it is fixed`),
+    ...unused.map(
+      (id) => `unused: the waiver of ${id} has no finding in this run; remove it if it is fixed`,
+    ),
     ...(notEvaluated.length > 0
       ? [
           `not evaluated: what showed ${notEvaluated.length} known findings, such as ${notEvaluated[0]}`,

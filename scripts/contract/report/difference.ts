@@ -27,7 +27,7 @@ export function markDifference(
   return { expected: escaped(texts.expected), actual: escaped(texts.actual) };
 }
 
-/** What of a text can be told apart by its looks. */
+/** What a reader sees of a text. */
 function asSeen(text: string): string {
   return text.normalize('NFKC').replace(/\p{Cf}/gu, '');
 }
