@@ -56,19 +56,19 @@ describe('a reference of 1,100 operations', () => {
     expect(share / (bytesOf(smaller) / (site.api.operations.length / 2))).toBeLessThan(1.05);
   });
 
-  test('has less than 48.7 kB for each operation as a whole, and 16.5 MB compressed', async () => {
+  test('has less than 48.9 kB for each operation as a whole, and 16.5 MB compressed', async () => {
     // All but Redoc's page.
     const slow = Object.entries(slowFiles(site)).filter(([path]) => path !== 'reference.html');
     const contents: (string | Uint8Array)[] = [...files.values()];
     for (const [, make] of slow) contents.push(await make());
     const sizes = contents.map((content) => Buffer.byteLength(content));
     const sum = sizes.reduce((all, size) => all + size, 0);
-    expect(sum / site.api.operations.length).toBeLessThan(48_700);
+    expect(sum / site.api.operations.length).toBeLessThan(48_900);
     const compressed = contents.reduce((all, content) => all + gzipSync(content).length, 0);
     expect(compressed).toBeLessThan(16_500_000);
   });
 
-  test('loads less than 126 kB for the console of an operation, not compressed', async () => {
+  test('loads less than 129 kB for the console of an operation, not compressed', async () => {
     const slow = slowFiles(site);
     const loaded = ['console', 'evaluate', 'operations/fetchJob7'];
     const contents = await Promise.all(
@@ -76,7 +76,7 @@ describe('a reference of 1,100 operations', () => {
     );
     const sizes = contents.map((content) => Buffer.byteLength(content ?? ''));
     expect(Math.min(...sizes)).toBeGreaterThan(1000);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(126_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(129_000);
   });
 
   test('is searched in less than 50 ms a key', async () => {
