@@ -71,7 +71,7 @@ export async function baseRequest(scenario: Scenario): Promise<RequestPlan> {
 }
 
 /** A field that an update can change by itself. */
-interface ChangeableField {
+export interface ChangeableField {
   name: string;
   /** The value for the body of the update. */
   valueOf(label: string): unknown;

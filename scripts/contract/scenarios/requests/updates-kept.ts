@@ -5,10 +5,12 @@ import { sameCaseless } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import {
+  type ChangeableField,
   type ChangeableResource,
   changeableResource,
   updatesFields,
 } from '../../resources/restored-resources.ts';
+import { readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { citingCalls, onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
@@ -18,6 +20,8 @@ const rounds = 4;
 /** How many updates are sent with how many ms before each, where most of the others were lost. */
 const spacedOut = 6;
 const interval = 50;
+/** How many ms a value may come late that seems lost. */
+const longestDelay = 1000;
 
 export const updatesKept: ScenarioCheck = {
   id: 'updates-kept',
@@ -67,6 +71,8 @@ interface FieldState {
   lost: number;
   /** Whether it stays as it is, as a rule, when an update leaves it out. */
   isReliable: boolean;
+  /** Whether a value that seemed lost was shown later: how soon a response shows an update is open. */
+  isLate: boolean;
   evidence?: { pointer: string; expected: string; actual: string };
 }
 
@@ -81,7 +87,7 @@ class Updates {
     this.#target = target;
     this.#states = target.fields.map(({ read }) => {
       const now = read(target.present);
-      return { before: now, now, kept: 0, lost: 0, isReliable: false };
+      return { before: now, now, kept: 0, lost: 0, isReliable: false, isLate: false };
     });
   }
 
@@ -109,7 +115,7 @@ class Updates {
   async update(index: number, label?: string): Promise<boolean> {
     const resource = await this.#send(index, label ?? this.#scenario.newName());
     if (!resource) return false;
-    this.#compare(1 - index, resource);
+    await this.#compare(1 - index, resource);
     return true;
   }
 
@@ -164,17 +170,32 @@ class Updates {
     return objectIn(response);
   }
 
-  #compare(index: number, resource: JsonObject): void {
+  async #compare(index: number, resource: JsonObject): Promise<void> {
     const [field, state] = [this.#target.fields[index], this.#states[index]];
     const shown = field?.read(resource);
     if (!field || !state || shown === undefined) return;
     if (sameCaseless(shown, state.now)) state.kept += 1;
     // Any other value is one that somebody else has written meanwhile, or another form of what was sent.
     else if (sameCaseless(shown, state.before)) {
+      if (!state.evidence) state.isLate ||= await this.#comesLate(field, state);
+      if (state.isLate) return;
       state.lost += 1;
       const expected = shorten(state.now);
       state.evidence ??= { pointer: `/${field.name}`, expected, actual: shorten(shown) };
       state.now = shown;
     }
+  }
+
+  /** Whether a later response shows the value that an update has set. */
+  async #comesLate({ read }: ChangeableField, { now }: FieldState): Promise<boolean> {
+    const { id = '' } = this.#target;
+    const isThere = (view: JsonObject | undefined) =>
+      view !== undefined && sameCaseless(read(view), now);
+    const last = await readUntil(
+      () => this.#scenario.attempt(this.#scenario.operation, { id, json: {} }),
+      isThere,
+      longestDelay,
+    );
+    return isThere(last);
   }
 }
