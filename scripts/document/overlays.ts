@@ -42,7 +42,10 @@ function updateRegisters(document: OpenAPIDocument, moved: ReadonlyMap<string, s
   for (const decision of document['x-decisions'] ?? []) {
     const own = marks.filter(({ id }) => id === decision.id);
     const before = decision.applies_to;
-    decision.applies_to = own.map(({ pointer }) => pointer);
+    const marked = own.map(({ pointer }) => pointer);
+    // In the order of the register, so that a document without overlays stays as it is.
+    const listed = before.filter((pointer) => marked.includes(pointer));
+    decision.applies_to = [...listed, ...marked.filter((pointer) => !listed.includes(pointer))];
     if (own.length === 0 && before.length > 0) recordChoice(decision, document, before);
   }
   for (const fact of document['x-facts'] ?? []) {
