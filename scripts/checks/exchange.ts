@@ -112,6 +112,11 @@ export function isClientErrorStatus(status: number): boolean {
   return status >= 400 && status <= 499;
 }
 
+/** Whether a status says that a resource is not there: not found, or gone (RFC 9110, sections 15.5.5 and 15.5.11). */
+export function isGoneStatus(status: number): boolean {
+  return status === 404 || status === 410;
+}
+
 /**
  * Whether an exchange shows a success of an operation: the status says so, and the body has at least
  * one field of the object that the document describes. Without that, nothing about the operation can

@@ -28,6 +28,10 @@ const overlays = [
   },
 ];
 
+test('a document without overlays stays as it is', async () => {
+  expect(JSON.stringify(await applyOverlays(document, []))).toBe(JSON.stringify(document));
+});
+
 test('every overlay is tested', () => {
   expect(overlays.map(({ file }) => file)).toEqual(readdirSync(directory).sort());
 });

@@ -7,6 +7,7 @@ import {
   json,
   rejecting,
   showingAnother,
+  withHeader,
 } from './layers.ts';
 import type { Mutant } from './mutant.ts';
 import { whileBusy } from './rare.ts';
@@ -107,12 +108,7 @@ export const mutants: Mutant[] = [
     check: 'not-shared',
     alone: true,
     level: 'assumed',
-    layer: answering('*', async (_, ask) => {
-      const response = await ask();
-      const headers = new Headers(response.headers);
-      headers.set('cache-control', 'public, max-age=3600');
-      return new Response(response.body, { status: response.status, headers });
-    }),
+    layer: withHeader('*', 'cache-control', () => 'public, max-age=3600'),
   },
   {
     name: 'a path that no operation has succeeds',

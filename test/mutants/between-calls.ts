@@ -10,8 +10,9 @@ import {
   hidingJobs,
   type Json,
   json,
+  withHeader,
 } from './layers.ts';
-import type { Layer, Mutant } from './mutant.ts';
+import type { Mutant } from './mutant.ts';
 import { paging } from './paging.ts';
 
 const create = 'createJob';
@@ -27,16 +28,7 @@ const counted = (filter?: (items: Json[]) => Json[]) => paging(filter ? { filter
 
 const jobFaults = { check: 'job-faults', level: 'assumed' } as const;
 
-/** Adds a header to every response. */
-function withHeader(name: string, value: () => string): Layer {
-  return (next) => async (request) => {
-    const response = await next(request);
-    response.headers.set(name, value());
-    return response;
-  };
-}
-
-const dated = withHeader('date', () => new Date().toUTCString());
+const dated = withHeader('*', 'date', () => new Date().toUTCString());
 
 /** What shows only where one call is looked at beside another: pages, workspaces, waits, jobs and their entries. */
 export const mutants: Mutant[] = [
@@ -197,7 +189,7 @@ export const mutants: Mutant[] = [
     name: 'every response has the same entity tag',
     check: 'update-time',
     level: 'assumed',
-    layer: withHeader('etag', () => '"1"'),
+    layer: withHeader('*', 'etag', () => '"1"'),
   },
   {
     name: 'the time of an update is seven minutes ahead',

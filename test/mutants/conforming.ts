@@ -9,6 +9,7 @@ import {
   type Json,
   json,
   rejecting,
+  withHeader,
 } from './layers.ts';
 import type { Layer, Variant } from './mutant.ts';
 import { paging } from './paging.ts';
@@ -908,16 +909,7 @@ export const conforming: Variant[] = [
   },
   {
     name: 'a media type of its own',
-    layer: both(
-      answering('*', async (_, ask) => {
-        const response = await ask();
-        return new Response(await response.text(), {
-          status: response.status,
-          headers: { 'content-type': 'application/vnd.example.v1+json; charset=utf-8' },
-        });
-      }),
-      (next) => next,
-    ),
+    layer: withHeader('*', 'content-type', () => 'application/vnd.example.v1+json; charset=utf-8'),
   },
   {
     name: 'a media type other than JSON is not acceptable, and the language is echoed',

@@ -229,6 +229,15 @@ export function asking(
   };
 }
 
+/** Gives every response a header, in place of one with that name. */
+export function withHeader(ids: string, name: string, value: () => string): Layer {
+  return answering(ids, async (_, ask) => {
+    const response = await ask();
+    response.headers.set(name, value());
+    return response;
+  });
+}
+
 /** One layer above another. */
 export function both(outer: Layer, inner: Layer): Layer {
   return (next) => outer(inner(next));

@@ -1,4 +1,4 @@
-import { answering, changing, type Json, json, rejecting } from './layers.ts';
+import { answering, changing, type Json, json, rejecting, withHeader } from './layers.ts';
 import type { Mutant } from './mutant.ts';
 
 /** Responds that break the rules of HTTP or JSON, or of errors. */
@@ -79,25 +79,17 @@ export const mutants: Mutant[] = [
     name: 'JSON under the name of text',
     check: 'content-type',
     level: 'assumed',
-    layer: answering('listRelatedSiloEntries', async (_, ask) => {
-      const response = await ask();
-      return new Response(await response.text(), {
-        status: response.status,
-        headers: { 'content-type': 'text/plain' },
-      });
-    }),
+    layer: withHeader('listRelatedSiloEntries', 'content-type', () => 'text/plain'),
   },
   {
     name: 'JSON in UTF-8 under the name of another encoding',
     check: 'content-type',
     level: 'assumed',
-    layer: answering('listSeriesEntries', async (_, ask) => {
-      const response = await ask();
-      return new Response(await response.text(), {
-        status: response.status,
-        headers: { 'content-type': 'application/json; charset=iso-8859-1' },
-      });
-    }),
+    layer: withHeader(
+      'listSeriesEntries',
+      'content-type',
+      () => 'application/json; charset=iso-8859-1',
+    ),
   },
   {
     name: 'HTML for JSON',

@@ -1,3 +1,4 @@
+import { nilUuid } from '../../scripts/lib/uuid.ts';
 import { answering, changing, type Json, json } from './layers.ts';
 import type { Mutant } from './mutant.ts';
 
@@ -118,7 +119,7 @@ export const mutants: Mutant[] = [
     level: 'assumed',
     layer: changing(list, (body) => {
       for (const entry of body.list) {
-        entry.previous_id ??= '00000000-0000-0000-0000-000000000000';
+        entry.previous_id ??= nilUuid;
       }
     }),
   },

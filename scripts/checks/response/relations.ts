@@ -62,9 +62,9 @@ const relatedContext: ResponseCheck = {
     });
     if (entries.length === 0) return undefined;
     // Where contexts name a key of the document itself, none begins further within.
-    const isWhole = entries.some(({ mentions: [path, ...others] }) => {
-      return others.length === 0 && path?.length === 1;
-    });
+    const isWhole = entries.some(
+      ({ mentions }) => mentions.length === 1 && mentions[0]?.length === 1,
+    );
     const isNamed = (context: string, path: Path) => sameContext(context, path, isWhole);
     return entries
       .filter(({ context, mentions }) => !mentions.some((path) => isNamed(context, path)))

@@ -1,5 +1,9 @@
 import { restsOn } from '../../../checks/basis.ts';
-import { type CompleteExchange, isClientErrorStatus } from '../../../checks/exchange.ts';
+import {
+  type CompleteExchange,
+  isClientErrorStatus,
+  isGoneStatus,
+} from '../../../checks/exchange.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
@@ -63,7 +67,7 @@ async function checkStillFound(
   { id }: ListedEntry,
   folder: string,
 ): Promise<void> {
-  const isGone = ({ response: { status } }: CompleteExchange) => status === 404 || status === 410;
+  const isGone = ({ response }: CompleteExchange) => isGoneStatus(response.status);
   const last = await readUntil(
     () => scenario.respond('update-entry', { id, json: { folder } }, { expectation: 'open' }),
     (exchange) => !isGone(exchange),
@@ -75,8 +79,7 @@ async function checkStillFound(
   // A token may lose sight of what it moves into another folder: only if the listing shows it, it is there.
   const listed = await findListed(scenario, id, () => true).catch(nothingIfSkipped);
   scenario.show(last);
-  if (listed) scenario.documented('F180', message, details);
-  else scenario.assumed('D137', message, details);
+  scenario.reportOn(listed ? { fact: 'F180' } : { decision: 'D137' }, message, details);
 }
 
 const entryDataKept: ScenarioCheck = {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { objectIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
-import { isClientErrorStatus } from '../../../checks/exchange.ts';
+import { isClientErrorStatus, isGoneStatus } from '../../../checks/exchange.ts';
 import { firstRepeated } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
@@ -213,9 +213,7 @@ async function reportUnsettled(
     const exchange = await scenario.respond(fetch, { id }, { expectation: 'open' });
     const { response } = exchange;
     scenario.show(exchange);
-    if (response.status === 404 || response.status === 410) {
-      return reportGone(scenario, response.status);
-    }
+    if (isGoneStatus(response.status)) return reportGone(scenario, response.status);
     const view = objectIn(response) ?? (await fetchJob(scenario, id));
     const changes = changesAfterCompletion(job, view);
     for (const { kind: _, decision: __, message, ...details } of changes) {

@@ -86,7 +86,6 @@ const waitBeside: ScenarioCheck = {
   },
 };
 
-/** Which calls had their responses only after that of a creation that waited. */
 /** Whether no fetch of a job takes long while no creation waits. */
 async function fetchesAreQuick(scenario: Scenario, id: string): Promise<boolean> {
   for (let count = 0; count < control; count += 1) {
@@ -96,6 +95,7 @@ async function fetchesAreQuick(scenario: Scenario, id: string): Promise<boolean>
   return true;
 }
 
+/** Which calls a creation that waited held up. */
 interface HeldUp {
   fetches: boolean;
   waits: boolean;

@@ -101,9 +101,8 @@ async function compareFolders(
     const { name, shown, decision } = compared.misnamed;
     await inFolder(scenario, name);
     const details = { pointer: '/folder', expected: shorten(name), actual: shorten(shown) };
-    const message = 'The page of a folder names another one.';
-    if (decision === undefined) scenario.documented('F080', message, details);
-    else scenario.assumed(decision, message, details);
+    const basis = decision === undefined ? { fact: 'F080' } : { decision };
+    scenario.reportOn(basis, 'The page of a folder names another one.', details);
   }
   if (!compared.isSeen) return scenario.skip('needs a listing that shows an update');
   for (const { name, message, decision, pointer, expected, actual } of compared.findings) {
