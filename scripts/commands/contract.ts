@@ -55,7 +55,9 @@ async function run(url: string | undefined, options: Options, self: Command): Pr
     const settings = await settingsOf(api, options);
     // It brings a sandbox, which no other mode needs.
     const { dryRun } = await import('./contract/dry-run.ts');
-    return void process.stdout.write(await dryRun(api, url, settings));
+    const { requests, left } = await dryRun(api, url, settings);
+    process.stdout.write(requests);
+    return void process.stderr.write(left);
   }
   const report = await evaluate(api, url, options);
   process.stdout.write(terminalReport(report, colors));

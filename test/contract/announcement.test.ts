@@ -74,6 +74,21 @@ test.each(['listSeriesEntries', 'updateWorkspace'])(
   },
 );
 
+test('a run creates about as much as it says, and not more', async () => {
+  const sandbox = createSandbox();
+  onTestFinished(() => sandbox.close());
+  const { baseUrl: url, fetch, fixtures } = sandbox;
+  const settings = { fixtures: { ...fixtures } };
+  const { left } = await runContract({ api, url, settings, fetch });
+  const text = announcement(api, url, { ...defaultSettings, ...settings });
+  const said = [...text.matchAll(/up to about (\d+)/g)].map(([, count]) => Number(count));
+  const shares = [left?.workflows, left?.jobs].map(
+    (each, index) => (each?.count ?? 0) / (said[index] ?? 0),
+  );
+  expect(shares.filter((share) => !(share > 0.6 && share <= 1))).toEqual([]);
+  expect(shares).toHaveLength(said.length);
+});
+
 test('a run that changes nothing says so', () => {
   const settings = { ...defaultSettings, operations: ['listSiloEntries'] };
   const text = (changes: Partial<ContractSettings>) =>

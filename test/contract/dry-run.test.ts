@@ -10,9 +10,12 @@ test('--dry-run lists requests for the server, and sends none', async () => {
     '--operation',
     'authorizeEnrollment',
   ];
-  const { status, stdout } = await docprocHere([...args, '--only', 'stateless']);
+  const { status, stdout, stderr } = await docprocHere([...args, '--only', 'stateless']);
   expect(status).toBe(0);
   const lines = stdout.trim().split('\n');
+  expect(stderr).toBe(
+    `${lines.length} requests. A server that responds as the sandbox does keeps: nothing.\n`,
+  );
   expect(lines.length).toBeGreaterThan(3);
   expect(lines.filter((line) => !/^[A-Z]+ http:\/\/127\.0\.0\.1:9\//.test(line))).toEqual([]);
   expect(stdout).toContain('"client_secret":"$CLIENT_SECRET"');

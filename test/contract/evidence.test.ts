@@ -42,6 +42,25 @@ test('a finding on a large document shows the request that sent it', async () =>
   expect(shown?.curl).toContain('"data"');
 });
 
+test('a finding on one of many values that were sent together shows a request with that one', async () => {
+  const collapsed = (text: string) => text.replaceAll('  ', ' ');
+  const variant = {
+    name: 'two spaces are one',
+    layer: changing('updateSiloEntry', (body) => {
+      if (body.data) body.data = JSON.parse(collapsed(JSON.stringify(body.data)));
+      if (typeof body.folder === 'string') body.folder = collapsed(body.folder);
+    }),
+  };
+  const results = await evaluate(variant, { operations: ['updateSiloEntry'] });
+  const sentFor = (check: string) => {
+    const row = results.find(({ id }) => id === check);
+    const shown = row?.findings?.find((each) => each.level === 'documented');
+    return shown?.evidence?.at(-1)?.request.body ?? '';
+  };
+  expect(sentFor('entry-data-kept')).toContain('["  two  spaces  "]');
+  expect(sentFor('entry-folder-kept')).toMatch(/^\{"folder":"[^"]{1,30}"\}$/);
+});
+
 test('a finding that every response has shows a valid request, also where an invalid one is shorter', async () => {
   const { fixtures } = createSandbox();
   const operations = ['createJobNonIdempotent', 'createWorkflow', 'updateWorkspace'];

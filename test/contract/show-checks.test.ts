@@ -59,6 +59,12 @@ describe('--list', () => {
 describe('--explain', () => {
   test('says what a check asserts and rests on, and how to fix', async () => {
     const { stdout } = await docprocHere(['contract', '--explain', 'error-status']);
+    const ofFinding = await docprocHere([
+      'contract',
+      '--explain',
+      'error-status:createJob:1b2c3d4e',
+    ]);
+    expect(ofFinding.stdout).toBe(stdout);
     expect(stdout).toMatch(/asserts .+\n(.*\n)*.*rests on {2}decision D\d+(.*\n)*.*fix .+/);
   });
 

@@ -8,13 +8,16 @@ import type { NotRestored } from '../../contract/session/restored-changes.ts';
 import type { ContractSettings } from '../../contract/settings.ts';
 import { printable } from '../../lib/terminal.ts';
 
+/** How many workflows, and how many jobs, a run of all checks creates at most on a server that conforms. */
+const mostCreated = 400;
+
 const effects: Record<AnnouncedKind, string> = {
   entries:
     'changes folder and document of silo entries, mostly of those listed first, and restores both',
   workspace: 'changes name and slug of the workspace, and restores both',
   logo: 'sets logo_url of the workspace, and restores the value that the server showed; where it showed none, that of the run stays',
-  workflows: `creates workflows named ${runTag}, which stay: nothing deletes a workflow`,
-  jobs: `creates jobs tagged ${runTag}, which stay: nothing deletes a job`,
+  workflows: `creates workflows named ${runTag}, up to about ${mostCreated} in a whole run, which stay: nothing deletes a workflow`,
+  jobs: `creates jobs tagged ${runTag}, up to about ${mostCreated}, which stay: nothing deletes a job`,
   tokens: 'authorizes the enrollment of the fixtures, if they name one, which may issue tokens',
 };
 
@@ -43,14 +46,15 @@ function repeated(duration: number): string {
 /** How many changes that could not be restored are named, before the others are counted. */
 const mostNamed = 3;
 
-/** What a run has left on the server, in one line. */
-export function leftInWords({
-  mark,
-  workflows,
-  jobs,
-  workspace,
-  notRestored,
-}: LeftOnServer): string {
+/**
+ * What a run has left on the server, in one line.
+ *
+ * @param beginning which run
+ */
+export function leftInWords(
+  { mark, workflows, jobs, workspace, notRestored }: LeftOnServer,
+  beginning = 'This run leaves on the server',
+): string {
   const left = [
     ...createdInWords(workflows, 'workflow', `named ${mark}`),
     ...createdInWords(jobs, 'job', `tagged ${mark}`),
@@ -63,7 +67,7 @@ export function leftInWords({
     ...(others > 0 ? [`${others} more`] : []),
   ];
   const rest = failed.length === 0 ? '' : ` It could not restore ${failed.join(', ')}.`;
-  return `${printable(`This run leaves on the server: ${stays}.${rest}`)}\n`;
+  return `${printable(`${beginning}: ${stays}.${rest}`)}\n`;
 }
 
 function createdInWords({ count, unmarked }: Created, kind: string, marked: string): string[] {

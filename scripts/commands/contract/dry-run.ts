@@ -8,14 +8,23 @@ import { printable } from '../../lib/terminal.ts';
 import { truncate } from '../../lib/text.ts';
 import { defineSandbox } from '../../sandbox/definition.ts';
 import { createNodeSandbox } from '../../sandbox/node-sandbox.ts';
+import { leftInWords } from './announcement.ts';
 
 const mostOfABody = 200;
 
+/** What a run would do. */
+interface DryRun {
+  /** The requests, one line each. */
+  requests: string;
+  /** What the run would leave on the server, in one line. */
+  left: string;
+}
+
 /**
- * `--dry-run`: the requests of a run, one line each, without sending one to the server. What a run
- * sends depends on the responses, so a sandbox in process responds in the place of the server.
+ * `--dry-run`: the requests of a run, without sending one to the server. What a run sends depends on the responses, so
+ * a sandbox in process responds in the place of the server.
  */
-export async function dryRun(api: Api, url: string, settings: ContractSettings): Promise<string> {
+export async function dryRun(api: Api, url: string, settings: ContractSettings): Promise<DryRun> {
   const sandbox = createNodeSandbox(defineSandbox(api));
   const { rate, renewToken, ...others } = settings;
   const fixtures = { ...sandbox.fixtures };
@@ -24,7 +33,7 @@ export async function dryRun(api: Api, url: string, settings: ContractSettings):
   const secrets = secretsIn(fixtures);
   const lines: string[] = [];
   try {
-    await runContract({
+    const { left } = await runContract({
       api,
       url: sandbox.baseUrl,
       settings: { ...others, fixtures },
@@ -37,10 +46,14 @@ export async function dryRun(api: Api, url: string, settings: ContractSettings):
         return sandbox.fetch(request, init);
       },
     });
+    const where = `${lines.length} requests. A server that responds as the sandbox does keeps`;
+    return {
+      requests: `${lines.map(printable).join('\n')}\n`,
+      left: left ? leftInWords(left, where) : '',
+    };
   } finally {
     await sandbox.close();
   }
-  return `${lines.map(printable).join('\n')}\n`;
 }
 
 function secretsIn(fixtures: Readonly<Record<string, unknown>>): Secrets {

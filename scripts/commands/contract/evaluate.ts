@@ -1,7 +1,7 @@
 import type { Api } from '../../api/api.ts';
 import { evaluateRecordings } from '../../contract/har.ts';
 import type { ContractReport } from '../../contract/report/report.ts';
-import type { Round } from '../../contract/run/rounds.ts';
+import type { Progress, Round } from '../../contract/run/rounds.ts';
 import { runContract } from '../../contract/run/run-contract.ts';
 import type { ContractSettings } from '../../contract/settings.ts';
 import { closest } from '../../lib/closest.ts';
@@ -129,9 +129,10 @@ async function evaluateServer(
     );
     interrupted.abort();
   });
+  const { onProgress, end } = printProgress();
   try {
     const { signal } = interrupted;
-    const run = { api, url, settings, signal, onStart, onRound: printRound };
+    const run = { api, url, settings, signal, onStart, onRound: printRound, onProgress };
     const report = await runContract(run);
     if (report.left && !settings.readOnly) process.stderr.write(leftInWords(report.left));
     // What was not evaluated any more cannot count as conforming.
@@ -139,8 +140,30 @@ async function evaluateServer(
       ? { ...report, conforms: false, reason: 'The run was interrupted.' }
       : report;
   } finally {
+    end();
     stopListening();
   }
+}
+
+/** How many ms pass until a run says how far it is, and again from then on. */
+const untilProgress = 10_000;
+
+/** Says on stderr how far a run is, until its end. */
+function printProgress(): { onProgress(progress: Progress): void; end(): void } {
+  const start = performance.now();
+  let latest: Progress | undefined;
+  const timer = setInterval(() => {
+    if (!latest) return;
+    const { ended, tests, requests } = latest;
+    const seconds = Math.round((performance.now() - start) / 1000);
+    process.stderr.write(`After ${seconds} s: ${ended} of ${tests} checks, ${requests} requests\n`);
+  }, untilProgress);
+  return {
+    onProgress: (progress) => {
+      latest = progress;
+    },
+    end: () => clearInterval(timer),
+  };
 }
 
 /** Tells on stderr what is new in a round. */

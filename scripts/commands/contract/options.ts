@@ -118,7 +118,7 @@ function otherModes(): Option[] {
     ).default(false),
     new Option(
       '--explain <id>',
-      'explain a check, or a fact or a decision with the checks that rest on it',
+      'explain a check, also by the id of a finding, or a fact or a decision with the checks that rest on it',
     ),
   ];
 }

@@ -44,8 +44,10 @@ export function listOfChecks(
  */
 export function explanationOf(id: string, api: Api, colors: Colors): string {
   const entries = checkEntries(api);
-  const entry = entries.find((each) => each.id === id);
-  if (entry) return explanation(id, rowsOfCheck(entry), colors);
+  // The id of a finding begins with that of its check.
+  const [checkId] = id.split(':');
+  const entry = entries.find((each) => each.id === checkId);
+  if (entry) return explanation(entry.id, rowsOfCheck(entry), colors);
   const resting = entries.filter(({ cites }) => cites.includes(id)).map((each) => each.id);
   const fact = api.facts.find((each) => each.id === id);
   if (fact) return explanation(id, rowsOfFact(fact, resting), colors);

@@ -6,6 +6,28 @@ import { needsServer, withoutShared } from './other-run.ts';
 import { rowOf } from './result.ts';
 import { type ContractTest, evaluateTogether } from './schedule.ts';
 
+/** How far a run is; in one with a duration, the round that is under way. */
+export interface Progress {
+  /** How many tests have ended. */
+  ended: number;
+  tests: number;
+  /** Sent so far. */
+  requests: number;
+}
+
+/** What a run says while it is under way. */
+export interface RunListener {
+  /**
+   * Called with each result when it is available; in a run with a duration, only for the first round. It has what the
+   * requests of the check showed. In the report, each finding is in the row of the check that found it.
+   */
+  onResult?(result: CheckResult): void;
+  /** Called after each round of a run with a duration. */
+  onRound?(round: Round): void;
+  /** Called when a test has ended, which is not in the order of the report. */
+  onProgress?(progress: Progress): void;
+}
+
 /** One evaluation of all tests, with its own seed. */
 export interface Round {
   /** 1 for the first. */
@@ -46,9 +68,10 @@ export class Rounds {
     this.#first = first;
   }
 
-  /** @param noted called after each round */
-  async run(end: number, onResult?: (result: CheckResult) => void, noted?: (round: Round) => void) {
+  /** @param end when no further round begins, by the clock of `performance` */
+  async run(end: number, { onResult, onRound, onProgress }: RunListener): Promise<void> {
     const { settings, signal } = this.#target;
+    const noted = settings.duration === undefined ? undefined : onRound;
     const isOver = () => signal?.aborted === true || performance.now() >= end;
     for (let number = 1; number === 1 || !isOver(); number += 1) {
       const seed = settings.seed + number - 1;
@@ -56,7 +79,14 @@ export class Rounds {
       const run = number === 1 ? this.#first : new ContractRun(target, this.#first.session);
       const found: ReportedFinding[] = [];
       let isEvaluated = false;
-      const results = evaluateTogether(run.tests, (...test) => run.evaluate(...test), {
+      let ended = 0;
+      const evaluate = async (...args: Parameters<ContractRun['evaluate']>) => {
+        const result = await run.evaluate(...args);
+        ended += 1;
+        onProgress?.({ ended, tests: run.tests.length, requests: run.session.requests });
+        return result;
+      };
+      const results = evaluateTogether(run.tests, evaluate, {
         concurrency: settings.concurrency,
         isOver: () => number > 1 && isOver(),
         isJobApart: () => run.isJobApart,

@@ -18,10 +18,10 @@ import { type ContractSettings, defaultSettings } from '../settings.ts';
 import { ContractRun } from './contract-run.ts';
 import { coverageOf } from './coverage.ts';
 import { proposalsOf, withoutSecrets } from './proposals.ts';
-import { type Round, Rounds } from './rounds.ts';
+import { Rounds, type RunListener } from './rounds.ts';
 
 /** What {@link runContract} tests, and how. */
-export interface ContractOptions {
+export interface ContractOptions extends RunListener {
   api: Api;
   /** Address in front of every path. */
   url: string;
@@ -33,13 +33,6 @@ export interface ContractOptions {
   signal?: AbortSignal;
   /** Called once a server is found at the address, before the first request that can change something. */
   onStart?(): void;
-  /**
-   * Called with each result when it is available; in a run with a duration, only for the first round. It has what the
-   * requests of the check showed. In the report, each finding is in the row of the check that found it.
-   */
-  onResult?(result: CheckResult): void;
-  /** Called after each round of a run with a duration. */
-  onRound?(round: Round): void;
 }
 
 /**
@@ -55,11 +48,7 @@ export async function runContract(options: ContractOptions): Promise<ContractRep
   const run = new ContractRun(target);
   const rounds = new Rounds(target, run);
   const { duration } = target.settings;
-  await rounds.run(
-    start + (duration ?? 0),
-    options.onResult,
-    duration ? options.onRound : undefined,
-  );
+  await rounds.run(start + (duration ?? 0), options);
   if (run.session.marks.isBesideOther) await run.restoreOriginals();
   const report = reportOf(target, run.session, rounds.results(), performance.now() - start);
   return duration === undefined ? report : { ...report, rounds: rounds.complete };

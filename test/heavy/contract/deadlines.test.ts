@@ -115,3 +115,30 @@ describe('a server that stops responding in the middle of an update', () => {
     expect(stdout).toContain('the run was interrupted');
   });
 });
+
+test('a run that takes long says on stderr how far it is', async () => {
+  const sandbox = createSandbox();
+  onTestFinished(() => sandbox.close());
+  const { promise: isShown, resolve: show } = Promise.withResolvers<void>();
+  let requests = 0;
+  const url = await serve(async (request, response) => {
+    requests += 1;
+    // Past the first checks, nothing is answered until the command has said how far it is.
+    if (requests > 40) await isShown;
+    const received = await sandbox.fetch(new URL(request.url ?? '/', sandbox.baseUrl), {
+      headers: { authorization: request.headers.authorization ?? '' },
+    });
+    response.writeHead(received.status, Object.fromEntries(received.headers));
+    response.end(await received.text());
+  });
+  const script = join(projectDirectory, 'scripts/commands/docproc.mjs');
+  const token = String(sandbox.fixtures.token);
+  const args = ['contract', url, '--token', token, '--timeout', '60', '--read-only'];
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stderr?.on('data', (text) => {
+    if (/^After 10 s: \d+ of \d+ checks, \d+ requests$/m.test(String(text))) show();
+  });
+  const { status } = await ended(child);
+  expect(status).toBe(0);
+  await isShown;
+});

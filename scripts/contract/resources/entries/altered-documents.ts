@@ -30,9 +30,9 @@ export async function compareAltered(scenario: Scenario, entry: ListedEntry): Pr
     const altered = Object.fromEntries(keys.map((key) => [key, alteredValue(document[key])]));
     const json = { data: { ...document, ...altered } };
     const updated = await scenario.attempt('update-entry', { id, json });
-    if (!updated) return false;
+    if (!updated) return 'rejected';
     reportKept(scenario, document, altered, asObject(updated.data));
-    return true;
+    return 'kept';
   };
   await sendAccepted(Object.keys(document), send, { requests: mostRequests });
 }

@@ -12,6 +12,7 @@ import {
   edgeCaseTexts,
   edgeCaseValues,
   keyedObjects,
+  type Outcome,
   oftenRejectedTexts,
   oftenRejectedValues,
   sendAccepted,
@@ -109,25 +110,26 @@ async function afterMove(scenario: Scenario, { id, folder }: ListedEntry): Promi
   return ownValueOf(asObject(response.json).data);
 }
 
-/** Whether the server accepts an update with values; what it shows of them is compared. */
+/** Updates an entry with values, and compares what the server shows of them. */
 async function compareUpdate(
   scenario: Scenario,
   entry: ListedEntry,
   values: readonly unknown[],
   keepsRest: boolean,
   written = (plan: RequestPlan) => plan,
-): Promise<boolean> {
+): Promise<Outcome> {
   const plan = written(updateWith(entry, values));
   const updated = await scenario.attempt('update-entry', plan);
-  if (!updated) return false;
-  if (updated.data === undefined) return true;
+  if (!updated) return 'rejected';
+  if (updated.data === undefined) return 'kept';
   const shown = ownValueOf(updated.data);
   const difference = differenceOf(values, shown, `/data/${runKey}`);
   if (difference) reportDifference(scenario, difference, 'The response to an update');
-  if (!keepsRest || difference) return true;
+  if (difference) return 'changed';
+  if (!keepsRest) return 'kept';
   const change = differenceOf(shown, await afterMove(scenario, entry), `/data/${runKey}`);
   if (change) reportDifference(scenario, change, 'The response to the update after it');
-  return true;
+  return change ? 'changed' : 'kept';
 }
 
 // A list, because of servers that merge; see `compareEdgeCases`.
@@ -171,28 +173,28 @@ const unusualMembers: readonly Member[] = ['__proto__', 'constructor', 'toString
 );
 
 /**
- * Whether the server accepts members in the document itself; those that it shows otherwise are reported,
- * and those that it takes for fields of the entry.
+ * Updates an entry with members in the document itself. Those that the server shows otherwise are reported, and those
+ * that it takes for fields of the entry.
  */
 async function compareMembers(
   scenario: Scenario,
   entry: ListedEntry,
   members: readonly Member[],
-): Promise<boolean> {
+): Promise<Outcome> {
   const { id, data } = entry;
   const added = Object.fromEntries(members);
   const json = { data: { ...asObject(data), ...added } };
   const updated = await scenario.attempt('update-entry', { id, json });
-  if (!updated) return false;
+  if (!updated) return 'rejected';
   compareFolder(scenario, entry, added.folder, updated.folder);
   const shown = updated.data;
-  if (shown === undefined) return true;
+  if (shown === undefined) return 'kept';
   const document = asObject(shown);
   const difference = firstOf(Object.keys(added), (key) =>
     differenceOf(added[key], document[key], `/data/${encodePointerToken(key)}`),
   );
   if (difference) reportDifference(scenario, difference, 'The response to an update');
-  return true;
+  return difference ? 'changed' : 'kept';
 }
 
 /** The folder is where it was, also after an update with a document that has a key of that name. */

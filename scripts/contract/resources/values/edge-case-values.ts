@@ -167,27 +167,49 @@ export function largeValue(bytes: number): unknown {
 /** How many more requests may be sent to find out what a server rejects. */
 export interface Budget {
   requests: number;
+  /** Whether the part that comes back otherwise was looked for. */
+  isNarrowed?: true;
 }
+
+/** What became of parts that were sent together: rejected, or accepted and shown as they were sent or otherwise. */
+export type Outcome = 'rejected' | 'kept' | 'changed';
 
 /**
  * Sends all parts in one request. If the server rejects it, sends each half in a request of its own, and so
- * on. A part that the server rejects alone is left out, because it is open what a server accepts.
+ * on. A part that the server rejects alone is left out, because it is open what a server accepts. The first time that
+ * parts come back otherwise than they were sent, ever fewer of them are sent, so that a short request shows it.
  *
- * @param send sends some parts in one request, and returns whether the server accepted it
+ * @param send sends some parts in one request, and reports what comes back otherwise
  * @returns the parts that the server accepted
  */
 export async function sendAccepted<T>(
   parts: readonly T[],
-  send: (parts: readonly T[]) => Promise<boolean>,
+  send: (parts: readonly T[]) => Promise<Outcome>,
   budget: Budget,
 ): Promise<readonly T[]> {
   if (parts.length === 0 || budget.requests === 0) return [];
   budget.requests -= 1;
-  if (await send(parts)) return parts;
+  const outcome = await send(parts);
+  if (outcome === 'changed' && !budget.isNarrowed) {
+    budget.isNarrowed = true;
+    await sendFewer(parts, send);
+  }
+  if (outcome !== 'rejected') return parts;
   if (parts.length === 1) return [];
   const half = parts.length >> 1;
   return [
     ...(await sendAccepted(parts.slice(0, half), send, budget)),
     ...(await sendAccepted(parts.slice(half), send, budget)),
   ];
+}
+
+async function sendFewer<T>(
+  parts: readonly T[],
+  send: (parts: readonly T[]) => Promise<Outcome>,
+): Promise<void> {
+  const half = parts.length >> 1;
+  if (half === 0) return;
+  for (const some of [parts.slice(0, half), parts.slice(half)]) {
+    if ((await send(some)) === 'changed') return sendFewer(some, send);
+  }
 }

@@ -66,13 +66,13 @@ export async function readWorkflow(
   );
 }
 
-/** Reports what of a workflow is not what was sent. */
+/** Reports what of a workflow is not what was sent. @returns whether all of it is, apart from added settings */
 export function compareWith(
   scenario: Scenario,
   fact: string,
   sent: JsonObject,
   found: JsonObject,
-): void {
+): boolean {
   const fields = Object.keys(sent).filter(
     (field) => field !== 'country' || !sameCaseless(sent.country, found.country),
   );
@@ -80,13 +80,14 @@ export function compareWith(
   const difference = other ?? workflowDifference(sent, found, fields);
   if (!difference) {
     reportAddedSettings(scenario, sent, found);
-    return;
+    return true;
   }
   const { pointer } = difference;
   const [expected, actual] = [shorten(difference.expected), shorten(difference.actual)];
   const details = { pointer, expected, actual };
   if (other) scenario.documented(fact, 'A workflow is not what it was given.', details);
   else scenario.assumed('D138', 'A workflow has a text in another form than was sent.', details);
+  return false;
 }
 
 /** A service may fill in what the settings of a step leave out. */

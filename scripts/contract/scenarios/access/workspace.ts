@@ -62,11 +62,13 @@ const workspaceKept: ScenarioCheck = {
     const send = async (parts: readonly string[]) => {
       const updates = new WorkspaceUpdates(scenario, present);
       const accepted = await updates.send({ name: joined(parts) });
-      for (const { basis, message, details } of updates.found) {
-        const counts = 'fact' in basis || basis.decision === 'D138';
-        if (counts) scenario.reportOn(basis, message, details);
-      }
-      return accepted;
+      const counting = updates.found.filter(
+        ({ basis }) => 'fact' in basis || basis.decision === 'D138',
+      );
+      for (const { basis, message, details } of counting)
+        scenario.reportOn(basis, message, details);
+      if (!accepted) return 'rejected';
+      return counting.length > 0 ? 'changed' : 'kept';
     };
     const budget = { requests: mostRequests };
     for (const parts of [textParts, oftenRejectedTexts]) await sendAccepted(parts, send, budget);

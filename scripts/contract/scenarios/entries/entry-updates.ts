@@ -53,12 +53,12 @@ const entryFolderKept: ScenarioCheck = {
       const folder = joined(parts);
       const plan = { id: entry.id, json: { folder } };
       const updated = await scenario.attempt(update, plan);
-      if (!updated) return false;
-      if (typeof updated.folder === 'string') {
-        if (updated.folder !== folder) reportFolder(scenario, '/folder', folder, updated.folder);
-        shown.add(updated.folder);
-      }
-      return true;
+      if (!updated) return 'rejected';
+      if (typeof updated.folder !== 'string') return 'kept';
+      shown.add(updated.folder);
+      if (updated.folder === folder) return 'kept';
+      reportFolder(scenario, '/folder', folder, updated.folder);
+      return 'changed';
     };
     const budget = { requests: mostRequests };
     const parts = textParts.toSpliced(1, 0, scenario.newName());

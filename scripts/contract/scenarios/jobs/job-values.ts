@@ -58,10 +58,11 @@ const jobTags: ScenarioCheck = {
     const send = async (tags: readonly string[]) => {
       const plan = { id: uuidOfVersion(7), json: { ...body, tags } };
       const job = await scenario.attempt(operation, plan);
-      if (!job) return false;
+      if (!job) return 'rejected';
       sent.set(text(job.id) ?? '', tags);
-      report(scenario, creationFact(operation), tagDifferenceOf(tags, job, sent.values()));
-      return true;
+      const difference = tagDifferenceOf(tags, job, sent.values());
+      report(scenario, creationFact(operation), difference);
+      return difference ? 'changed' : 'kept';
     };
     const sized = [...shortTextsByLength, ...wholeTexts];
     for (const tags of [[runTag, ...commonTags], fieldTexts, sized, oddTags]) {

@@ -130,7 +130,7 @@ const fieldsBeyondCreation: ScenarioCheck = {
       const created = objectIn(exchange.response);
       const taken = names.find((name) => isSetTo(beyond[name], created?.[name]));
       if (taken !== undefined) reportSet(scenario, taken, created?.[taken]);
-      return created !== undefined;
+      return created ? 'kept' : 'rejected';
     };
     await sendAccepted(Object.keys(beyond), send, { requests: mostRequests });
   },

@@ -86,12 +86,12 @@ async function updateToEdgeCases(scenario: Scenario): Promise<void> {
       return { id, name: `Step ${index}`, provider, next };
     });
     const plan = { id, json: { ...base, steps: plain } };
-    if (!(await scenario.attempt(create, plan))) return false;
+    if (!(await scenario.attempt(create, plan))) return 'rejected';
     const found = await scenario.attempt(update, { id, json });
-    if (!found) return false;
-    compareWith(scenario, 'F241', json, found);
+    if (!found) return 'rejected';
+    const isKept = compareWith(scenario, 'F241', json, found);
     compareUnsent(scenario, 'F241', found, await readWorkflow(scenario, id, found));
-    return true;
+    return isKept ? 'kept' : 'changed';
   };
   const budget = { requests: mostWorkflows };
   for (const parts of edgeCaseParts(stepsOf(base))) await sendAccepted(parts, send, budget);
