@@ -222,6 +222,20 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'the first move of an entry with faults takes these away',
+    check: 'entry-update-keeps-rest',
+    level: 'assumed',
+    layer: (next) => {
+      const moved = new Set<string>();
+      const faults = [{ code: 'incomplete', message: 'A line has no price.', provider: 'check' }];
+      return changing(`${lists} updateSiloEntry`, (body, { operationId, sent }) => {
+        if (operationId === 'updateSiloEntry' && sent?.folder) moved.add(body.id);
+        for (const entry of body.list ?? [body])
+          if (/[0-7]$/.test(entry.id)) entry.faults = moved.has(entry.id) ? [] : faults;
+      })(next);
+    },
+  },
+  {
     name: 'a rejected update of the workspace changes its slug',
     check: 'rejected-change',
     level: 'assumed',

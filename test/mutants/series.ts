@@ -30,6 +30,18 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'the second page of a series begins with the last entry of the first',
+    check: 'series-page',
+    level: 'assumed',
+    layer: (next) => {
+      let last: Json;
+      return changing(list, (body, { url }) => {
+        if (!url.searchParams.has('cursor')) last = body.list.at(-1);
+        else if (last) body.list.unshift(last);
+      })(next);
+    },
+  },
+  {
     name: 'entries of small pages have other codes',
     check: 'series-page',
     layer: changing(list, (body, { url }) => {

@@ -34,6 +34,8 @@ export class RunUpdates {
   /** Identifiers in all requests other than GET, in lower case. */
   readonly named = new Set<string>();
   readonly #resources = new Map<string, Map<string, UpdatedResource>>();
+  // By operation and identifier.
+  readonly #first = new Map<string, Exchange>();
   readonly #updates = new Map<string, UpdatesInFlight>();
 
   /** Remembers the identifiers that a request names. */
@@ -42,6 +44,11 @@ export class RunUpdates {
     for (const value of [...Object.values(path), ...Object.values(asObject(json))])
       if (typeof value === 'string' && value.length === uuidLength)
         this.named.add(value.toLowerCase());
+  }
+
+  /** The first update of a resource that succeeded; nothing if none did, or another one was in progress. */
+  firstOf({ id: operation }: Operation, id: unknown): Exchange | undefined {
+    return this.#first.get(`${operation} ${id}`);
   }
 
   /**
@@ -59,6 +66,8 @@ export class RunUpdates {
     updates.count += 1;
     updates.overlap ||= updates.count > 1;
     return (exchange) => {
+      const isKnownFirst = !updates.overlap && isKnown(exchange) && objectIn(exchange.response);
+      if (isKnownFirst && !this.#first.has(key)) this.#first.set(key, exchange);
       if (updates.overlap || !isKnown(exchange)) this.#resources.get(operation.id)?.delete(id);
       else this.#add(operation, id, exchange);
       updates.count -= 1;

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { objectIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { sameCaseless, sameUuid } from '../../../checks/values.ts';
-import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
+import { asObject, isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { derived, EntryUpdates, messageOf } from '../../resources/entries/consecutive-updates.ts';
 import {
@@ -102,7 +103,7 @@ const entryUpdateKeepsRest: ScenarioCheck = {
   fix: 'Change only the fields that the body has, each to the value that it has.',
   async run(scenario) {
     compareFirst(scenario);
-    await compareTags(scenario);
+    await compareEarlier(scenario);
     const [first, second] = await fullestEntries(scenario);
     const updates = await compareUpdates(scenario, first);
     // What the updates of the first have changed of the second is another check's matter.
@@ -174,13 +175,18 @@ function compareFirst(scenario: Scenario): void {
   }
 }
 
-/** What the updates of the run have taken from entries before: no document says which tags its entry has. */
-async function compareTags(scenario: Scenario): Promise<void> {
+/**
+ * What the updates of the run have taken from entries before: no document says which tags its entry has, and what else it
+ * may say stays if the first update names the folder alone.
+ */
+async function compareEarlier(scenario: Scenario): Promise<void> {
   const { discovery, session } = scenario.run;
   const kind = discovery.kindOfPath(scenario.operation);
   if (!kind) return;
   const { items } = await walk(scenario, 'list-entries', { most: 500 });
-  for (const { id, tags } of await discovery.listed(kind)) {
+  for (const listed of await discovery.listed(kind)) {
+    compareFirstMove(scenario, listed);
+    const { id, tags } = listed;
     const now = items.find((each) => sameUuid(each.id, id));
     const isOwn = session.updates.named.has(String(id).toLowerCase());
     if (!isOwn || now?.tags === undefined || partsChangeOf(tags, now.tags) !== 'cleared') continue;
@@ -190,6 +196,25 @@ async function compareTags(scenario: Scenario): Promise<void> {
       actual: shorten(now.tags),
     };
     return scenario.assumed('D79', messageOf({ decision: 'D79' }, 'tags'), details);
+  }
+}
+
+/** The first update of an entry, if it named the folder alone, leaves the lists of the entry as they were. */
+function compareFirstMove(scenario: Scenario, listed: JsonObject): void {
+  const exchange = scenario.run.session.updates.firstOf(scenario.operation, listed.id);
+  const shown = objectIn(exchange?.response);
+  if (!exchange || !shown || Object.keys(asObject(exchange.request.json)).join() !== 'folder')
+    return;
+  for (const field of ['tags', 'faults', ...derived]) {
+    if (shown[field] === undefined || partsChangeOf(listed[field], shown[field]) !== 'cleared')
+      continue;
+    scenario.show(exchange);
+    const details = {
+      pointer: `/${field}`,
+      expected: shorten(listed[field]),
+      actual: shorten(shown[field]),
+    };
+    scenario.assumed('D79', messageOf({ decision: 'D79' }, field), details);
   }
 }
 

@@ -16,8 +16,8 @@ export const seriesPage: ScenarioCheck = {
   id: 'series-page',
   kind: 'stateful',
   asserts:
-    'A page of series entries holds no more than were requested, and no others than the whole listing. It and the following page show each as the whole listing does.',
-  basis: restsOn('D111', 'D183'),
+    'A page of series entries holds no more than were requested, and no others than the whole listing. It and the following page show each as the whole listing does, and in its order.',
+  basis: restsOn('D111', 'D181', 'D183'),
   fix: 'Cut the list at the size requested, after the links have been set.',
   ...citingCalls(onEach((each) => isListingBy(each, 'page-size') && !isPaged(each))),
   async run(scenario) {
@@ -53,26 +53,15 @@ async function comparePages(
   before: readonly JsonObject[],
 ): Promise<void> {
   const schema = resourceSchema(scenario.operation);
-  const read = (query: RoleValues) =>
-    walk(scenario, scenario.operation, {
-      ...options,
-      query,
-      pages: 1,
-      options: { expectation: 'open' },
-    });
-  const small = [await read({ 'page-size': 2 })];
-  const cursor = small[0]?.first?.cursor;
-  if (cursor !== undefined && parameterWithRole(scenario.operation, 'page-cursor')) {
-    small.push(await read({ 'page-size': 2, 'page-cursor': cursor }));
-  }
-  const { items: after } = await read({});
-  const shown = schema ? small.flatMap(({ items }) => items) : [];
+  const { small, after } = await readPages(scenario, options);
+  const shown = schema ? small.flat() : [];
   const of = (items: readonly JsonObject[], id: unknown) => items.find((each) => each.id === id);
   const views = shown.flatMap((between) => {
     const [first, last] = [of(before, between.id), of(after, between.id)];
     return first && last ? [{ before: first, between, after: last }] : [];
   });
   reportLostLinks(scenario, views);
+  reportGap(scenario, idsOf(before), small.map(idsOf));
   const difference = firstOf(schema ? views : [], (each) =>
     schema ? inconsistencyIn(schema, each, '/list/0') : undefined,
   );
@@ -83,6 +72,38 @@ async function comparePages(
     'A page of series entries shows something otherwise than the whole listing.',
     { pointer, expected: shorten(expected), actual: shorten(actual) },
   );
+}
+
+/** A page of two items, the page behind it if a cursor leads there, and then the whole listing. */
+async function readPages(
+  scenario: Scenario,
+  options: WalkOptions,
+): Promise<{ small: (readonly JsonObject[])[]; after: readonly JsonObject[] }> {
+  const read = (query: RoleValues) => {
+    const only = { query, pages: 1, options: { expectation: 'open' } } as const;
+    return walk(scenario, scenario.operation, { ...options, ...only });
+  };
+  const page = await read({ 'page-size': 2 });
+  const small = [page.items];
+  const cursor = page.first?.cursor;
+  if (cursor !== undefined && parameterWithRole(scenario.operation, 'page-cursor'))
+    small.push((await read({ 'page-size': 2, 'page-cursor': cursor })).items);
+  return { small, after: (await read({})).items };
+}
+
+/** Reports two pages, one behind the other, that are not the beginning of the whole listing; a cursor may lead nowhere (D51). */
+function reportGap(
+  scenario: Scenario,
+  whole: readonly string[],
+  [first = [], second = []]: readonly (readonly string[])[],
+): void {
+  const isBeginning = first.length > 0 && first.every((id, index) => id === whole[index]);
+  const [next] = second;
+  const expected = whole[first.length];
+  if (!isBeginning || next === undefined || next === first[0] || next === expected) return;
+  const message = 'The second page of a series does not go on where the first one ends.';
+  const details = { pointer: '/list/0/id', expected: expected ?? 'no entry', actual: next };
+  scenario.assumed('D181', message, details);
 }
 
 /** Reports an item that has a predecessor in the whole listing, and none on a page of it. */
