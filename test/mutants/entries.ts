@@ -332,6 +332,16 @@ export const mutants: Mutant[] = [
     rules: storing(({ snippet }) => (snippet ? { snippet } : {})),
   },
   {
+    name: 'the schema of an entry stays when its document names another',
+    check: 'entry-data-kept',
+    level: 'assumed',
+    rules: storing(({ doc_schema }) => (doc_schema ? { doc_schema } : {})),
+    layer: changing(list, (body) => {
+      for (const { data, doc_schema } of body.list)
+        if (data && doc_schema) data.$schema ??= doc_schema;
+    }),
+  },
+  {
     name: 'a move of a signed entry takes its flag away',
     check: 'entry-update-keeps-rest',
     level: 'assumed',

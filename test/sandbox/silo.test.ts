@@ -34,6 +34,21 @@ describe('updateSiloEntry', () => {
     expect(digest.val).not.toBe(before.digest.val);
   });
 
+  test('an entry has the schema that its document names, if it had the former one', async () => {
+    const [first, second] = ['https://example.com/a', 'https://example.com/b'];
+    const named = entry(1, { doc_schema: first, data: { $schema: first } });
+    const { call } = startWith([named, entry(2, { doc_schema: first, data: {} })]);
+    const schemaOf = async (number: number, $schema: string) => {
+      const { body } = await call('PATCH', `/silo/v1/entries/${uuid(number)}`, {
+        data: { $schema },
+      });
+      return body.doc_schema;
+    };
+    expect(await schemaOf(1, second)).toBe(second);
+    expect(await schemaOf(1, 'no URL')).toBe(second);
+    expect(await schemaOf(2, second)).toBe(first);
+  });
+
   test('merges when the content type is a merge patch', async () => {
     const { call } = startWith([entry(1, { data: { keep: 1, drop: 2, deep: { a: 1, b: 2 } } })]);
     const { body } = await call('PATCH', `/silo/v1/entries/${uuid(1)}`, {

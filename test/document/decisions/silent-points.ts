@@ -176,4 +176,5 @@ export const silentPoints: Record<string, RegExp> = {
   D212: /^Snippet of a document that changes$/,
   D213: /^Age of the identifier of a job$/,
   D214: /^Identifiers of different things$/,
+  D215: /^Schema of a document that changes$/,
 };

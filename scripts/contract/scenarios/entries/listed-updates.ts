@@ -20,8 +20,8 @@ import {
 } from '../../resources/entries/entry-data.ts';
 import { compareContentType, compareEdgeCases } from '../../resources/entries/fidelity.ts';
 import { namedDocument, ownValueOf } from '../../resources/entries/own-values.ts';
+import { compareRepeatedTexts } from '../../resources/entries/repeated-texts.ts';
 import { restoreAfterwards } from '../../resources/entries/restored-entries.ts';
-import { compareSnippet } from '../../resources/entries/snippets.ts';
 import { runKey } from '../../run-tag.ts';
 import { longestLag, readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
@@ -86,8 +86,8 @@ const entryDataKept: ScenarioCheck = {
   ...common,
   id: 'entry-data-kept',
   asserts:
-    'After an update of its data, the response and the listing show the new document, exactly as it was sent, also where it has other values under the same keys, and the snippet follows it. The listing has the entry, whatever its document lacks.',
-  basis: restsOn('F178', 'F188', 'D137', 'D204', 'D212'),
+    'After an update of its data, the response and the listing show the new document, exactly as it was sent, also where it has other values under the same keys, and snippet and schema follow it. The listing has the entry, whatever its document lacks.',
+  basis: restsOn('F178', 'F188', 'D137', 'D204', 'D212', 'D215'),
   fix: 'Store the whole document as JSON, without trimming, rounding or dropping; respond with it, and list it.',
   async run(scenario) {
     const [entry] = await entriesToChange(scenario, 1);
@@ -116,7 +116,7 @@ const entryDataKept: ScenarioCheck = {
     }
     await compareContentType(scenario, entry);
     await compareAltered(scenario, entry);
-    await compareSnippet(scenario, entry);
+    await compareRepeatedTexts(scenario, entry);
     await compareEdgeCases(scenario, entry);
     await compareBare(scenario, entry);
   },

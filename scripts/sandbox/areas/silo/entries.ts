@@ -48,9 +48,22 @@ export const siloRules: SiloRules = {
     changed.data = merge ? mergePatch(entry.data, update.data) : update.data;
     changed.digest = { alg: 'sha256', val: sha256(JSON.stringify(changed.data)) };
     if (entry.snippet) changed.snippet = snippetAfter(entry.snippet, entry.data, changed.data);
+    const schema = namedSchema(entry.doc_schema, entry.data, changed.data);
+    if (schema !== undefined) changed.doc_schema = schema;
     return changed;
   },
 };
+
+/** The schema that a document names where it has named that of the entry before (D215). */
+function namedSchema(
+  schema: string | undefined,
+  before: SiloEntry['data'],
+  after: SiloEntry['data'],
+): string | undefined {
+  const key = Object.keys(before ?? {}).find((each) => before?.[each] === schema);
+  const named = key === undefined ? undefined : after?.[key];
+  return typeof named === 'string' && URL.canParse(named) ? named : undefined;
+}
 
 /** Texts of a document that are shorter may stand in the snippet by chance. */
 const shortestQuoted = 4;
