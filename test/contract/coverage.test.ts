@@ -97,6 +97,30 @@ test('a server that shows nothing has next to nothing covered', async () => {
   expect(facts.exercised).toBeLessThan(5);
 });
 
+test('a parameter and a field that the server refuses are not covered', async () => {
+  const sandbox = createSandbox();
+  onTestFinished(() => sandbox.close());
+  const { coverage } = await runContract({
+    api,
+    url: sandbox.baseUrl,
+    settings: {
+      fixtures: { ...sandbox.fixtures },
+      operations: ['listSiloEntries', 'updateWorkspace'],
+    },
+    fetch: async (request) => {
+      const body = await request.clone().text();
+      if (!request.url.includes('folder=') && !body.includes('logo_url'))
+        return sandbox.fetch(request);
+      return Response.json({ code: 'unknown', message: 'No such name.' }, { status: 400 });
+    },
+  });
+  const selected = coverage.operations.filter((each) => each.selected);
+  const parts = selected.flatMap(({ parameters, bodyFields }) => [...parameters, ...bodyFields]);
+  const reason = 'no request with it succeeded';
+  const refused = parts.filter((each) => each.reason === reason).map(({ name }) => name);
+  expect(refused).toEqual(['query folder', '/logo_url']);
+});
+
 test('what is sent to an operation that the server does not have is not covered', async () => {
   const sandbox = createSandbox();
   onTestFinished(() => sandbox.close());

@@ -99,10 +99,14 @@ function partsOf(
       : { name, exercised: false, reason: reason ?? otherwise };
   return {
     parameters: operation.parameters.map((each) =>
-      covered(parameterKey(each), parameters.has(parameterKey(each)), 'no request has it'),
+      covered(
+        parameterKey(each),
+        parameters.has(parameterKey(each)),
+        'no request with it succeeded',
+      ),
     ),
     bodyFields: (body?.fields() ?? []).map(({ name, exercised }) =>
-      covered(name, exercised, 'no body of a request has it'),
+      covered(name, exercised, 'no request with it succeeded'),
     ),
     responseFields: successFields(parts).map(({ name, exercised }) =>
       covered(name, exercised, 'no response has it'),
@@ -115,7 +119,7 @@ function partsOf(
 
 /** The facts and decisions that the checks of a run have evaluated. */
 class RegisterCoverage {
-  /** JSON Pointers of what was sent to and received from operations that the server has. */
+  /** JSON Pointers of what operations that the server has accepted and sent. */
   readonly #pointers: ReadonlySet<string>;
   /** For each fact or decision: the rows of the checks whose findings can name it. */
   readonly #direct = new Map<string, { row: CheckResult; operation: Operation | undefined }[]>();

@@ -1,7 +1,12 @@
 import type { Api } from '../../api/api.ts';
 import { type Operation, type Response, responseFor } from '../../api/operation.ts';
 import type { ResolvedSchema } from '../../api/schema.ts';
-import { type Exchange, isComplete } from '../../checks/exchange.ts';
+import {
+  type Exchange,
+  isComplete,
+  isSuccessStatus,
+  type SentRequest,
+} from '../../checks/exchange.ts';
 import { encodePointerToken } from '../../document/json-pointer.ts';
 import type { Decision } from '../../document/openapi.ts';
 import { isJsonObject, type JsonObject } from '../../lib/json.ts';
@@ -17,12 +22,13 @@ export interface ExercisedOperation {
   requests: number;
   /** How many responses had each status. */
   readonly statuses: Map<number, number>;
-  /** Keys of the parameters sent, as {@link parameterKey} makes them. */
+  /** Keys of the parameters of requests that succeeded, as {@link parameterKey} makes them. */
   readonly parameters: Set<string>;
+  /** What the bodies of requests that succeeded have. */
   readonly body: ExercisedSchema | undefined;
   /** By the status under which the document describes the response. */
   readonly responses: ReadonlyMap<string, ExercisedSchema>;
-  /** JSON Pointers into the bundle of everything that was sent and received. */
+  /** JSON Pointers into the bundle of everything that was accepted and received. */
   readonly pointers: Set<string>;
 }
 
@@ -56,6 +62,23 @@ export class ExercisedParts {
     if (this.#observes && isComplete(exchange)) this.answers.add(exchange, operation);
     exercised.requests += 1;
     pointers.add(operation.pointer);
+    if (!response) return;
+    const { status, json } = response;
+    // What a server refuses may be unknown to it.
+    if (isSuccessStatus(status)) this.#addRequest(exercised, request);
+    exercised.statuses.set(status, (exercised.statuses.get(status) ?? 0) + 1);
+    const described = responseFor(operation, status);
+    if (!described) return;
+    const schema = exercised.responses.get(described.status);
+    // Values that responses repeat are the same objects. How often they are shown counts for proposals only.
+    if (isJsonObject(json) && schema && !this.#observes && schema.hasSeen(json)) return;
+    addContent(pointers, described.pointer, schema, json);
+  }
+
+  #addRequest(
+    { operation, pointers, parameters, body }: ExercisedOperation,
+    request: SentRequest,
+  ): void {
     for (const parameter of operation.parameters) {
       const { name, in: place, pointer, schema } = parameter;
       const values = { path: request.path, query: request.query, header: request.headers };
@@ -64,22 +87,12 @@ export class ExercisedParts {
         values[place][place === 'header' ? name.toLowerCase() : name] === undefined
       )
         continue;
-      exercised.parameters.add(parameterKey(parameter));
+      parameters.add(parameterKey(parameter));
       for (const each of [pointer, ...schema.places]) pointers.add(each);
       for (const each of schema.places) this.sent.add(each);
     }
-    if (operation.requestBody && request.body !== undefined) {
-      addContent(pointers, operation.requestBody.pointer, exercised.body, request.json);
-    }
-    if (!response) return;
-    const { status, json } = response;
-    exercised.statuses.set(status, (exercised.statuses.get(status) ?? 0) + 1);
-    const described = responseFor(operation, status);
-    if (!described) return;
-    const schema = exercised.responses.get(described.status);
-    // Values that responses repeat are the same objects. How often they are shown counts for proposals only.
-    if (isJsonObject(json) && schema && !this.#observes && schema.hasSeen(json)) return;
-    addContent(pointers, described.pointer, schema, json);
+    if (operation.requestBody && request.body !== undefined)
+      addContent(pointers, operation.requestBody.pointer, body, request.json);
   }
 }
 
