@@ -122,18 +122,15 @@ export const conforming: Variant[] = [
     }),
   },
   {
-    name: 'a search shows on a page a third of the entries that it looked through',
-    layer: paging(
-      {
-        before: (page) => {
-          page.limit = Math.ceil(page.limit / 3);
-        },
-        after: ({ page }, { url }) => {
-          page.limit = Number(url.searchParams.get('limit') ?? 20);
-        },
+    name: 'a page shows a third of the entries that it looked through',
+    layer: paging({
+      before: (page) => {
+        page.limit = Math.ceil(page.limit / 3);
       },
-      'listRelatedSiloEntries',
-    ),
+      after: ({ page }, { url }) => {
+        page.limit = Number(url.searchParams.get('limit') ?? 20);
+      },
+    }),
   },
   {
     name: 'a page has fifty entries unless a limit is sent',

@@ -157,20 +157,32 @@ function report(scenario: Scenario, used: number, stated: number | undefined): v
 }
 
 /**
- * Pages that are all of one size, whichever larger one was requested, show which size was used. A single one may have
- * become shorter for another reason.
+ * Pages that are all of one size, whichever larger one was requested, show which size was used. Those of one request may
+ * all be shorter for another reason.
  */
 async function compareLarge(scenario: Scenario, start: WalkOptions, total: number): Promise<void> {
   const large = Math.ceil(total * 0.7);
-  const query = { ...start.query, 'page-size': large };
+  const count = await usedInstead(scenario, start, large);
+  if (count === undefined) return;
+  const isUsedAgain = (await usedInstead(scenario, start, 2 * large)) === count;
+  if (isUsedAgain) report(scenario, count, large);
+}
+
+/** The size that all pages have in place of the one that was requested and that they name; nothing if they have none. */
+async function usedInstead(
+  scenario: Scenario,
+  start: WalkOptions,
+  requested: number,
+): Promise<number | undefined> {
+  const query = { ...start.query, 'page-size': requested };
   const options = { expectation: 'open' } as const;
   const found = await walk(scenario, scenario.operation, { ...start, query, pages: 3, options });
   // A listing that has become shorter meanwhile may lead on to an empty page (D41).
   const full = found.pages.filter(({ next, items }) => next !== undefined && items.length > 0);
-  const [count = large, ...others] = full.map(({ items }) => items.length);
+  const [count = requested, ...others] = full.map(({ items }) => items.length);
   const areAlike = others.length > 0 && others.every((each) => each === count);
-  const isStated = full.every(({ size }) => size === large);
-  if (found.moved && areAlike && isStated && count < large) report(scenario, count, large);
+  const isStated = full.every(({ size }) => size === requested);
+  return found.moved && areAlike && isStated && count < requested ? count : undefined;
 }
 
 /** The page size is that of the request on a page without entries as well. */
