@@ -422,6 +422,13 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'an enrollment comes back under the id of its app',
+    check: 'response-shows-request',
+    layer: changing(authorize, (body) => {
+      body.id = body.app_id;
+    }),
+  },
+  {
     name: 'an enrollment is its own owner',
     check: 'response-shows-request',
     layer: changing(authorize, (body) => {

@@ -122,6 +122,18 @@ export const mutants: Mutant[] = [
     layer: rejectingVersion(create, '1'),
   },
   {
+    name: 'UUIDs of versions 7 and 1 are rejected, and others are taken',
+    check: 'job-versions',
+    layer: answering(create, async ({ url, request }, ask) => {
+      const id = url.pathname.slice(-36);
+      if (/^[17]$/.test(id[14] ?? '')) return json({ code: 'id', message: 'no' }, 400);
+      const other = new URL(url);
+      other.pathname = other.pathname.replace(id, `${id.slice(0, 14)}7${id.slice(15)}`);
+      const response = await ask(new Request(other, request));
+      return response.status === 200 ? json({ ...(await response.json()), id }) : response;
+    }),
+  },
+  {
     name: 'UUIDs whose first bit is set are rejected',
     check: 'job-versions',
     layer: answering(create, ({ url }) =>

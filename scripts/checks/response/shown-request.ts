@@ -119,7 +119,7 @@ function difference(
   });
 }
 
-/** Whether an enrollment has nothing of the one that was named, or has its own identifier for that of its owner. */
+/** Whether an enrollment has nothing of the one that was named, or the same identifier as its owner or its application. */
 function isOtherEnrollment(
   differing: readonly (readonly [name: string, same: ValueComparison])[],
   comparable: readonly unknown[],
@@ -127,10 +127,14 @@ function isOtherEnrollment(
 ): boolean {
   const values = differing.map(([name]) => found[name]);
   const isNone = values.length === comparable.length && values.every(hasValue);
-  return (
-    (isNone && values.length > 1) ||
-    differing.some(([name]) => name !== 'id' && sameUuid(found[name], found.id))
+  const names = differing.map(([name]) => name);
+  const sharing = Object.keys(found).filter(
+    (name) => name !== 'id' && sameUuid(found[name], found.id),
   );
+  const isShared = names.includes('id')
+    ? sharing.length > 0
+    : sharing.some((name) => names.includes(name));
+  return (isNone && values.length > 1) || isShared;
 }
 
 /**
