@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { send } from '../../scripts/contract/http/send.ts';
@@ -109,6 +110,53 @@ test('one request after the other uses the same connection', async () => {
   const request = { method: 'GET', url, headers: {}, path: {}, query: {} };
   for (let count = 0; count < 5; count += 1) await send(request, { timeout: 10_000, bytes: 100 });
   expect(connections.size).toBe(1);
+});
+
+describe('a connection that ends without a response', () => {
+  /** A server that ends each connection at its second request. */
+  async function endingConnections() {
+    let connections = 0;
+    const server = createServer((socket) => {
+      connections += 1;
+      let requests = 0;
+      socket.on('data', () => {
+        requests += 1;
+        if (requests > 1) socket.destroy();
+        else socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}');
+      });
+      socket.on('error', () => undefined);
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const request = { url, headers: {}, path: {}, query: {} };
+    const limits = { timeout: 10_000, bytes: 100 };
+    return {
+      ask: (method: string) => send({ ...request, method }, limits),
+      connections: () => connections,
+    };
+  }
+
+  test('is no finding where it was idle: the request is sent again', async () => {
+    const { ask, connections } = await endingConnections();
+    await ask('GET');
+    await pause(100);
+    expect(await ask('PATCH')).toMatchObject({ response: { status: 200 } });
+    expect(connections()).toBe(2);
+  });
+
+  test('is one where the request is a POST, which may have been carried out', async () => {
+    const { ask } = await endingConnections();
+    await ask('GET');
+    await pause(100);
+    expect(await ask('POST')).toMatchObject({ failure: { kind: 'closed' } });
+  });
+
+  test('is one where it was in use', async () => {
+    const { ask } = await endingConnections();
+    await ask('GET');
+    expect(await ask('GET')).toMatchObject({ failure: { kind: 'closed' } });
+  });
 });
 
 test('a connection is not used again after a request that asks to close it', async () => {

@@ -1,5 +1,6 @@
-import { Agent as HttpAgent, request as httpRequest } from 'node:http';
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { Socket } from 'node:net';
 import type { SentRequest } from '../../checks/exchange.ts';
 import { decoded, EndlessBodyError } from './body.ts';
 
@@ -12,8 +13,16 @@ export interface RawResponse {
   bytes: Buffer;
 }
 
-/** For how many ms a connection is kept without a request: a server may close it after two seconds without a word. */
-const idle = 1000;
+/** For how many ms a connection is kept without a request: a server may close it soon without a word. */
+const idle = 250;
+/** From how many ms on without a request a server may be closing a connection while the next one is on its way. */
+const stale = 50;
+/** When a connection had its last response, by the clock of `performance`. */
+const lastUsed = new WeakMap<Socket, number>();
+
+/** A connection that was idle has ended before a response began. */
+class IdleConnectionError extends Error {}
+
 // Node uses the proxy of the environment if asked to, and only its own agents do so by themselves.
 const usesProxy =
   process.env.NODE_USE_ENV_PROXY === '1' || process.execArgv.includes('--use-env-proxy');
@@ -36,7 +45,8 @@ export function closeIdleConnections(): void {
 
 /**
  * Sends a request with the HTTP client of Node, which takes a sixth of the processor time of `fetch`: a run sends
- * thousands. Connections are used again.
+ * thousands. Connections are used again. Where the server closes one that was idle, a request that is not a POST is sent
+ * again on a new one (RFC 9112, section 9.3.1).
  *
  * @param most how many bytes the body may have
  * @param signal ends it early
@@ -48,7 +58,11 @@ export async function sendOverNetwork(
   most: number,
   signal: AbortSignal,
 ): Promise<RawResponse> {
-  const { bytes, ...response } = await transfer(request, most, signal);
+  const { bytes, ...response } = await transfer(request, most, signal).catch((error) => {
+    if (!(error instanceof IdleConnectionError) || request.method === 'POST') throw error;
+    closeIdleConnections();
+    return transfer(request, most, signal);
+  });
   return { ...response, bytes: decoded(bytes, response.headers['content-encoding'], most) };
 }
 
@@ -70,26 +84,43 @@ function transfer(
     const end = () => sent.destroy(signal.reason);
     if (signal.aborted) end();
     signal.addEventListener('abort', end, { once: true });
-    sent.on('response', (response) => {
-      const chunks: Buffer[] = [];
-      let size = 0;
-      response.on('data', (chunk: Buffer) => {
-        size += chunk.length;
-        if (size > most) sent.destroy(new EndlessBodyError());
-        else chunks.push(chunk);
-      });
-      response.on('error', reject);
-      response.on('end', () => {
-        const { statusCode: status = 0, headersDistinct } = response;
-        resolve({ status, headers: joined(headersDistinct), bytes: Buffer.concat(chunks) });
-      });
+    let isIdle = false;
+    sent.on('socket', (socket) => {
+      isIdle = sent.reusedSocket && performance.now() - (lastUsed.get(socket) ?? 0) >= stale;
     });
-    sent.on('error', reject);
+    sent.on('response', (response) => {
+      isIdle = false;
+      lastUsed.set(response.socket, performance.now());
+      collect(response, (size) => size > most && sent.destroy(new EndlessBodyError()), resolve);
+      response.on('error', reject);
+    });
+    sent.on('error', (error) => {
+      reject(isIdle ? new IdleConnectionError(error.message, { cause: error }) : error);
+    });
     sent.on('close', () => {
       signal.removeEventListener('abort', end);
       reject(new Error('no response'));
     });
     sent.end(body);
+  });
+}
+
+/** Reads a response. @param grown called with how many bytes of the body have come */
+function collect(
+  response: IncomingMessage,
+  grown: (size: number) => void,
+  done: (whole: RawResponse) => void,
+): void {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  response.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    chunks.push(chunk);
+    grown(size);
+  });
+  response.on('end', () => {
+    const { statusCode: status = 0, headersDistinct } = response;
+    done({ status, headers: joined(headersDistinct), bytes: Buffer.concat(chunks) });
   });
 }
 
