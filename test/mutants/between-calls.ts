@@ -12,7 +12,7 @@ import {
   json,
   withHeader,
 } from './layers.ts';
-import type { Mutant } from './mutant.ts';
+import type { Layer, Mutant } from './mutant.ts';
 import { paging } from './paging.ts';
 
 const create = 'createJob';
@@ -29,6 +29,25 @@ const counted = (filter?: (items: Json[]) => Json[]) => paging(filter ? { filter
 const jobFaults = { check: 'job-faults', level: 'assumed' } as const;
 
 const dated = withHeader('*', 'date', () => new Date().toUTCString());
+
+/** Searches for a UUID also find the entries of another workspace that mention it. */
+function findingForeign(uuidOf: (url: URL) => string | undefined): Layer {
+  return (next) => {
+    const foreign = new Map<string, Json>();
+    return both(
+      changing(related, (body, { own, url }) => {
+        const id = uuidOf(url);
+        if (!own || id === undefined) return;
+        body.list.push(
+          ...[...foreign.values()].filter((each) => JSON.stringify(each).includes(id)),
+        );
+      }),
+      changing(update, (body, { own }) => {
+        if (!own) foreign.set(body.id, body);
+      }),
+    )(next);
+  };
+}
 
 /** What shows only where one call is looked at beside another: pages, workspaces, waits, jobs and their entries. */
 export const mutants: Mutant[] = [
@@ -76,19 +95,13 @@ export const mutants: Mutant[] = [
     name: 'a search finds the entries of another workspace',
     check: 'other-workspace',
     level: 'assumed',
-    layer: (next) => {
-      const foreign = new Map<string, Json>();
-      return both(
-        changing(related, (body, { own, url }) => {
-          const [id = ''] = /[0-9a-f-]{36}/.exec(url.pathname) ?? [];
-          const found = [...foreign.values()].filter((each) => JSON.stringify(each).includes(id));
-          if (own) body.list.push(...found);
-        }),
-        changing(update, (body, { own }) => {
-          if (!own) foreign.set(body.id, body);
-        }),
-      )(next);
-    },
+    layer: findingForeign(({ pathname }) => /[0-9a-f-]{36}/.exec(pathname)?.[0]),
+  },
+  {
+    name: 'a search for the UUID of its query finds the entries of another workspace',
+    check: 'other-workspace',
+    level: 'assumed',
+    layer: findingForeign(({ searchParams }) => searchParams.get('uuid') ?? undefined),
   },
   {
     name: 'a repeated creation without entry and data runs the job again',

@@ -133,6 +133,12 @@ export const mutants: Mutant[] = [
     layer: changingFiles({ size: 0 }),
   },
   {
+    name: 'the hash of a file is zeros',
+    check: 'text-content',
+    level: 'assumed',
+    layer: changingFiles({ hash: '0'.repeat(64) }),
+  },
+  {
     name: 'a URL that is not known is about:blank',
     check: 'text-content',
     level: 'assumed',

@@ -14,6 +14,9 @@ const words = [
   'about:blank',
 ];
 
+/** As a hash of any algorithm may be left. */
+const zeros = /^0{16,}$/;
+
 /** Fields whose texts callers send, to this operation or to another one. */
 const sentFields: ReadonlySet<string> = new Set([
   ...['name', 'description', 'notes', 'folder', 'slug', 'country', 'schema'],
@@ -39,6 +42,9 @@ function* textsWithoutContent(
   } else if (value === nilUuid) {
     const text = { pointer, expected: 'a UUID of something, or no field', actual: nilUuid };
     yield assumed('D85', { message: 'A UUID of zeros stands for a missing one.', ...text });
+  } else if (typeof value === 'string' && zeros.test(value)) {
+    const text = { pointer, expected: 'a hash of something, or no field', actual: value };
+    yield assumed('D85', { message: 'A hash of zeros stands for a missing one.', ...text });
   } else if (typeof value === 'string' && words.includes(value)) {
     const text = { pointer, expected: 'a text, or no field', actual: value };
     yield assumed('D194', { message: 'A text stands for a missing value.', ...text });
@@ -64,14 +70,16 @@ function* itemsWithoutContent(
   yield assumed('D194', { message: 'A list of texts has an empty one.', ...text });
 }
 
-const anyEmptyText = new RegExp(`"(?:${[...words, nilUuid].map(escapePattern).join('|')})?"`);
+const anyEmptyText = new RegExp(
+  `"(?:0{16,}|${[...words, nilUuid].map(escapePattern).join('|')})?"`,
+);
 
 /** Whether the texts of the service say something. */
 export const textContent: ResponseCheck = {
   id: 'text-content',
   kind: 'stateless',
   asserts:
-    'No text of the service is empty, or stands for a missing value, such as `undefined`, `about:blank` or a UUID of zeros, and no list of texts has an empty one.',
+    'No text of the service is empty, or stands for a missing value, such as `undefined`, `about:blank`, or a UUID or a hash of zeros, and no list of texts has an empty one.',
   basis: restsOn('D85', 'D194'),
   fix: 'Leave out what has no value before texts are made of it.',
   needs: 'a success with a resource',

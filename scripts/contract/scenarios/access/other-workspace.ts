@@ -113,14 +113,21 @@ async function searchForForeign(scenario: Scenario, token: string): Promise<void
   );
   const plan = change(withOwnValue(foreign.data, target.id));
   if (!(await scenario.attempt('update-entry', plan))) return;
-  const isFound = async () => {
-    const read = { id: target.id };
+  const isFound = async (query: Record<string, string | number>) => {
+    const read = { id: target.id, query };
     const found = await scenario.respond(scenario.operation, read, { expectation: 'open' });
     const items = pageIn(found.response, scenario.operation)?.items ?? [];
     return items.some(({ id }) => sameUuid(id, foreign.id));
   };
+  const named = parameterWithRole(scenario.operation, 'relation-target')?.name;
+  const reads = [{}, ...(named === undefined ? [] : [{ [named]: target.id }])];
   // A search may lag a little behind the update.
-  if (!(await isFound()) && !(await isFound())) return;
+  for (const query of [...reads, ...reads]) {
+    if (await isFound(query)) return reportForeign(scenario, foreign);
+  }
+}
+
+function reportForeign(scenario: Scenario, foreign: JsonObject): void {
   scenario.assumed('D105', 'A search finds an entry of another workspace.', {
     pointer: '/list',
     expected: 'entries of this workspace',
