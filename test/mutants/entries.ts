@@ -1,3 +1,4 @@
+import { runKey } from '../../scripts/contract/run-tag.ts';
 import { sameJson } from '../../scripts/lib/json.ts';
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import type { SiloEntry } from '../../scripts/sandbox/resources.ts';
@@ -89,6 +90,24 @@ export const mutants: Mutant[] = [
         value.snakeCase = value.snake_case;
         delete value.snake_case;
       }
+    }),
+  },
+  {
+    name: 'minus zero becomes a text',
+    check: 'entry-data-kept',
+    layer: changing('updateSiloEntry', (body, { sent }) => {
+      const own: Json = sent?.data?.[runKey];
+      if (Array.isArray(own) && body.data)
+        body.data[runKey] = own.map((each) => (Object.is(each, -0) ? '-0' : each));
+    }),
+  },
+  {
+    name: 'texts with semicolons become lists under plural names',
+    check: 'entry-data-kept',
+    layer: changing('updateSiloEntry', (body) => {
+      for (const [key, value] of Object.entries(body.data ?? {}))
+        if (key.endsWith('s') && typeof value === 'string' && value.includes(';'))
+          body.data[key] = value.split(';');
     }),
   },
   {

@@ -169,6 +169,13 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'an entry with a large document is not listed',
+    check: 'large-document',
+    layer: changing('listSiloEntries', (body) => {
+      body.list = body.list.filter(({ data }: Json) => JSON.stringify(data ?? {}).length < 8000);
+    }),
+  },
+  {
     name: 'the listing shows documents without lists of lists',
     check: 'document-shown',
     layer: changing('listSiloEntries', (body) => JSON.parse(JSON.stringify(body), flatter)),

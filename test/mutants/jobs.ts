@@ -134,6 +134,23 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'UUIDs of version 1 with a network address are rejected',
+    check: 'job-versions',
+    layer: answering(create, ({ url }) => {
+      const id = url.pathname.slice(-36);
+      const isAddress = id[14] === '1' && Number.parseInt(id.slice(24, 26), 16) % 2 === 0;
+      return isAddress ? json({ code: 'id', message: 'no' }, 400) : undefined;
+    }),
+  },
+  {
+    name: 'the first event of an intent has an empty status',
+    check: 'text-content',
+    level: 'assumed',
+    layer: changing(`${create} ${post} ${fetchJob}`, (body) => {
+      for (const { events } of body.intents ?? []) if (events?.[0]) events[0].status = '';
+    }),
+  },
+  {
     name: 'UUIDs whose first bit is set are rejected',
     check: 'job-versions',
     layer: answering(create, ({ url }) =>
@@ -171,6 +188,11 @@ export const mutants: Mutant[] = [
     name: 'a job of a POST cannot be fetched',
     check: 'job-fetched',
     layer: hidingJobs(post, () => true),
+  },
+  {
+    name: 'a job under a UUID of version 1 cannot be fetched',
+    check: 'job-fetched',
+    layer: hidingJobs(create, ({ id }) => id[14] === '1'),
   },
   {
     name: 'a job does not show its entry',

@@ -23,10 +23,16 @@ const sentFields: ReadonlySet<string> = new Set([
   ...['tags', 'config', 'data', 'provider', 'status'],
 ]);
 
-/** The fields among them of the resources in a response. Only one operation sends a workspace, so that its body tells. */
-function sentTo({ role, requestBody }: Operation): ReadonlySet<string> {
+/**
+ * The fields among them of the resources in a response. Only one operation sends a workspace, so that its body tells; and
+ * the links of a workflow have a status that callers send, while those of a job are the service's.
+ */
+function sentTo(operation: Operation): ReadonlySet<string> {
+  const { role, requestBody } = operation;
   const own = role === 'update-workspace' ? requestBody?.content?.schema : undefined;
-  return own ? new Set([...sentFields].filter((name) => own.property(name))) : sentFields;
+  const isJob = resourceSchema(operation)?.propertyWithRole('completion-time') !== undefined;
+  if (!own && !isJob) return sentFields;
+  return new Set([...sentFields].filter((name) => (own ? own.property(name) : name !== 'status')));
 }
 
 /** The texts that say nothing in a value, at any depth that its schema describes. */

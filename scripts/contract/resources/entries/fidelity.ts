@@ -60,12 +60,14 @@ export async function compareEdgeCases(scenario: Scenario, entry: ListedEntry): 
   const sendEscaped = (some: readonly unknown[]) =>
     compareUpdate(scenario, entry, some, false, escaped);
   await sendAccepted(edgeCaseTexts, sendEscaped, budget);
+  const sendNotations = (some: readonly Notation[]) => compareNotations(scenario, entry, some);
+  await sendAccepted(notations, sendNotations, budget);
   const keyed = [listOf, topLevelValue, topLevelText, topLevelId].map((each) =>
     withKeys(scenario, each),
   );
   const own = asObject(entry.data);
   const wrapped = wrappers.filter(([key]) => own[key] === undefined);
-  for (const members of [...keyed, topLevelObjects, wrapped, unusualMembers]) {
+  for (const members of [...keyed, topLevelObjects, separated, wrapped, unusualMembers]) {
     const send = (some: readonly Member[]) => compareMembers(scenario, entry, some);
     await sendAccepted(members, send, budget);
   }
@@ -167,6 +169,11 @@ const wrappers: readonly Member[] = [
   ...['doc', 'document', 'data', 'payload', 'value', 'content', 'body', 'item', 'entry', 'head'],
 ].map((key) => [key, { [runKey]: key }]);
 
+/** Texts with separators, under names that a server may take for those of lists. */
+const separated: readonly Member[] = ['docproc_contract_tags', 'docproc_contract_ids'].map(
+  (key) => [key, 'one;two, three | four/five'],
+);
+
 /** Names that mean something else to programs that keep documents as objects of their language, or as schemas. */
 const unusualMembers: readonly Member[] = ['__proto__', 'constructor', 'toString', '$ref'].map(
   (key) => [key, [`under ${key}`]],
@@ -224,6 +231,29 @@ function escaped(plan: RequestPlan): RequestPlan {
       .replace(/[\u007f-\uffff]/g, hex)
       .replaceAll('/', '\\/');
   return { ...plan, write };
+}
+
+/** A number as JSON text, in a notation that `JSON.stringify` does not use. */
+type Notation = string;
+
+const notations: readonly Notation[] = ['-0', '-0.0', '1.0', '1.50', '1E2', '1e+2', '25e-1', '0e0'];
+
+/** Updates an entry with numbers in other notations, which mean the same. */
+function compareNotations(
+  scenario: Scenario,
+  entry: ListedEntry,
+  some: readonly Notation[],
+): Promise<Outcome> {
+  const placeholder = `${runTag}-numbers`;
+  const written = (plan: RequestPlan): RequestPlan => ({
+    ...plan,
+    write: () =>
+      JSON.stringify(updateWith(entry, placeholder).json).replace(
+        JSON.stringify(placeholder),
+        `[${some.join()}]`,
+      ),
+  });
+  return compareUpdate(scenario, entry, some.map(Number), false, written);
 }
 
 /** An update that adds values to the document of an entry. */

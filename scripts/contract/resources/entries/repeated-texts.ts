@@ -1,5 +1,5 @@
 import { asObject, isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
-import { shorten } from '../../../lib/text.ts';
+import { escapePattern, shorten } from '../../../lib/text.ts';
 import { longestLag, readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { fixedText } from './altered-documents.ts';
@@ -15,12 +15,19 @@ interface RepeatedText {
   /** Where the entry repeats it. */
   pointer: string;
   read(entry: JsonObject): unknown;
+  /** Whether what the entry shows there repeats the text. */
+  repeats(shown: unknown): boolean;
   decision: string;
   message: string;
 }
 
 /** Texts of a document that are shorter may stand in the snippet by chance. */
 const shortest = 4;
+
+/** Whether a text contains another one that is no part of a longer word. */
+function hasWord(text: string, word: string): boolean {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(word)}(?![\\p{L}\\p{N}])`, 'u').test(text);
+}
 
 /** The longest text of the document that one of the snippet contains as a whole word. */
 function inSnippet({ snippet, data }: JsonObject): RepeatedText | undefined {
@@ -32,13 +39,14 @@ function inSnippet({ snippet, data }: JsonObject): RepeatedText | undefined {
   const longestFirst = texts.toSorted((a, b) => b.quoted.length - a.quoted.length);
   for (const [name, shown] of Object.entries(asObject(snippet))) {
     if (typeof shown !== 'string') continue;
-    const source = longestFirst.find(({ quoted }) => ` ${shown} `.includes(` ${quoted} `));
+    const source = longestFirst.find(({ quoted }) => hasWord(shown, quoted));
     if (!source) continue;
     return {
       ...source,
       renewed: [...source.quoted].toReversed().join(''),
       pointer: `/snippet/${name}`,
       read: (entry) => asObject(entry.snippet)[name],
+      repeats: (text) => hasWord(String(text), source.quoted),
       decision: 'D212',
       message: 'The snippet has a text that its document no longer has.',
     };
@@ -57,6 +65,7 @@ function inSchema({ doc_schema, data }: JsonObject): RepeatedText | undefined {
     renewed: `${quoted}-2`,
     pointer: '/doc_schema',
     read: (entry) => entry.doc_schema,
+    repeats: (schema) => schema === quoted,
     decision: 'D215',
     message: 'The entry has the schema that its document named before.',
   };
@@ -78,12 +87,12 @@ export async function compareRepeatedTexts(scenario: Scenario, entry: ListedEntr
 async function compareRepeated(
   scenario: Scenario,
   entry: ListedEntry & { data: JsonObject },
-  { key, quoted, renewed, read, ...finding }: RepeatedText,
+  { key, quoted, renewed, read, repeats, ...finding }: RepeatedText,
 ): Promise<void> {
   const data = { ...entry.data, [key]: renewed };
   const updated = await tryUpdate(scenario, entry, { data });
   if (renewed === quoted || asObject(updated?.data)[key] !== renewed) return;
-  const isStale = (view: JsonObject) => ` ${read(view)} `.includes(` ${quoted} `);
+  const isStale = (view: JsonObject) => repeats(read(view));
   if (!updated || !isStale(updated)) return;
   const listed = await readUntil(
     () => findListed(scenario, entry.id, (view) => !isStale(view)),

@@ -41,7 +41,7 @@ const jobVersions: ScenarioCheck = {
   ...common,
   id: 'job-versions',
   asserts:
-    'A job can be created under a UUID of version 7 or of version 1, whatever the time within it, and shows the same fields.',
+    'A job can be created under a UUID of version 7 or of version 1, whatever the time or the device within it, and shows the same fields.',
   basis: restsOn('F207', 'F218', 'F287', 'D213'),
   fix: 'Take UUIDs of both versions as the id of a new job.',
   operations: onlyOn(create),
@@ -55,6 +55,7 @@ const jobVersions: ScenarioCheck = {
     for (const [version, id, age] of [
       ['7', uuidOfVersion(7)],
       ['1', uuidOfVersion(1)],
+      ['1', withAddress(uuidOfVersion(1))],
       ['7', uuidOfVersion(7, Date.now() - year), 'old'],
       ...[1, 2, 3].map((count) => ['1', uuidOfVersion(1, Date.now() - count * quarter)] as const),
     ] as const) {
@@ -76,6 +77,12 @@ const jobVersions: ScenarioCheck = {
     reportRejected(scenario, statuses, takesOthers);
   },
 };
+
+/** A UUID of version 1 as a device with a network address makes it (RFC 9562, section 5.1): the first bit of that is not set. */
+function withAddress(id: string): string {
+  const byte = Number.parseInt(id.slice(24, 26), 16) & 0xfe;
+  return `${id.slice(0, 24)}${byte.toString(16).padStart(2, '0')}${id.slice(26)}`;
+}
 
 /** What the creation of a job under a UUID led to. */
 interface Attempt {
@@ -141,7 +148,7 @@ const jobFetched: ScenarioCheck = {
   ...common,
   id: 'job-fetched',
   asserts:
-    'A job that was created, by PUT or by POST, can be fetched, while it runs and when it has ended, also with a failure, and is the same.',
+    'A job that was created, by PUT under a UUID of either version or by POST, can be fetched, while it runs and when it has ended, also with a failure, and is the same.',
   basis: restsOn('F226', 'F227', 'F228', 'D154'),
   fix: 'Commit the job before responding, with everything that the body said.',
   operations: onlyOn(fetch),
@@ -149,6 +156,8 @@ const jobFetched: ScenarioCheck = {
     const { job } = await createJob(scenario);
     await compareFetched(scenario, job);
     await compareFetched(scenario, await scenario.success(post, { json: await jobBody(scenario) }));
+    const ofVersion1 = { id: uuidOfVersion(1), json: await jobBody(scenario) };
+    await compareFetched(scenario, (await scenario.attempt(create, ofVersion1)) ?? {});
     await compareEnded(scenario, job);
     // One that has completed before its creation responds is there as well.
     for (const creation of [create, post] as const) {
