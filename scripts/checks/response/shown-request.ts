@@ -43,7 +43,7 @@ export const responseShowsRequest: ResponseCheck = {
     );
     const differing = comparable.filter(([name, same]) => !same(sent[name], found[name]));
     const isOpen = takesCredentials(operation);
-    const isAnother = isOpen && isOtherEnrollment(differing, comparable, found);
+    const isAnother = isOpen && isOtherEnrollment(operation, differing, comparable, found);
     const differences = differing.map(([name]) => {
       const [value, shown] = [sent[name], found[name]];
       const basis = isOpen
@@ -119,8 +119,12 @@ function difference(
   });
 }
 
-/** Whether an enrollment has nothing of the one that was named, or the same identifier as its owner or its application. */
+/**
+ * Whether an enrollment has nothing of the one that was named, or an identifier that is not the one that was named, but
+ * that of something else, such as its owner or its application.
+ */
 function isOtherEnrollment(
+  operation: Operation,
   differing: readonly (readonly [name: string, same: ValueComparison])[],
   comparable: readonly unknown[],
   found: JsonObject,
@@ -128,9 +132,10 @@ function isOtherEnrollment(
   const values = differing.map(([name]) => found[name]);
   const isNone = values.length === comparable.length && values.every(hasValue);
   const names = differing.map(([name]) => name);
-  const sharing = Object.keys(found).filter(
-    (name) => name !== 'id' && sameUuid(found[name], found.id),
-  );
+  const fields = successOf(operation)?.content?.schema.properties ?? [];
+  const sharing = fields
+    .filter(({ name, schema }) => name !== 'id' && schema.keywords.format === 'uuid')
+    .flatMap(({ name }) => (sameUuid(found[name], found.id) ? [name] : []));
   const isShared = names.includes('id')
     ? sharing.length > 0
     : sharing.some((name) => names.includes(name));

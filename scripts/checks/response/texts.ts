@@ -14,8 +14,10 @@ const words = [
   'about:blank',
 ];
 
-/** As a hash of any algorithm may be left. */
-const zeros = /^0{16,}$/;
+/** Whether the value of a file's hash or of a digest is one that no content has. */
+function isHashOfZeros(value: unknown, pointer: string): value is string {
+  return typeof value === 'string' && /^0{16,}$/.test(value) && /\/(hash|val)$/.test(pointer);
+}
 
 /** Fields whose texts callers send, to this operation or to another one. */
 const sentFields: ReadonlySet<string> = new Set([
@@ -45,12 +47,10 @@ function* textsWithoutContent(
   if (value === '') {
     const text = { pointer, expected: 'a text, or no field', actual: '""' };
     yield assumed('D85', { message: 'A text of the service is empty.', ...text });
-  } else if (value === nilUuid) {
-    const text = { pointer, expected: 'a UUID of something, or no field', actual: nilUuid };
-    yield assumed('D85', { message: 'A UUID of zeros stands for a missing one.', ...text });
-  } else if (typeof value === 'string' && zeros.test(value)) {
-    const text = { pointer, expected: 'a hash of something, or no field', actual: value };
-    yield assumed('D85', { message: 'A hash of zeros stands for a missing one.', ...text });
+  } else if (value === nilUuid || isHashOfZeros(value, pointer)) {
+    const one = value === nilUuid ? 'UUID' : 'hash';
+    const text = { pointer, expected: `a ${one} of something, or no field`, actual: value };
+    yield assumed('D85', { message: `A ${one} of zeros stands for a missing one.`, ...text });
   } else if (typeof value === 'string' && words.includes(value)) {
     const text = { pointer, expected: 'a text, or no field', actual: value };
     yield assumed('D194', { message: 'A text stands for a missing value.', ...text });

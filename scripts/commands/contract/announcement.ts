@@ -17,7 +17,7 @@ const effects: Record<AnnouncedKind, string> = {
   workspace: 'changes name and slug of the workspace, and restores both',
   logo: 'sets logo_url of the workspace, and restores the value that the server showed; where it showed none, that of the run stays',
   workflows: `creates workflows named ${runTag}, up to about ${mostCreated} in a whole run, which stay: nothing deletes a workflow`,
-  jobs: `creates jobs tagged ${runTag}, up to about ${mostCreated}, which stay: nothing deletes a job`,
+  jobs: `creates jobs tagged ${runTag}, up to about ${mostCreated} in a whole run, which stay: nothing deletes a job`,
   tokens: 'authorizes the enrollment of the fixtures, if they name one, which may issue tokens',
 };
 

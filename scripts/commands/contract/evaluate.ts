@@ -153,10 +153,11 @@ function printProgress(): { onProgress(progress: Progress): void; end(): void } 
   const start = performance.now();
   let latest: Progress | undefined;
   const timer = setInterval(() => {
-    if (!latest) return;
-    const { ended, tests, requests } = latest;
-    const seconds = Math.round((performance.now() - start) / 1000);
-    process.stderr.write(`After ${seconds} s: ${ended} of ${tests} checks, ${requests} requests\n`);
+    const after = `After ${Math.round((performance.now() - start) / 1000)} s`;
+    if (!latest) return void process.stderr.write(`${after}: no check has ended yet\n`);
+    const { round, ended, tests, requests } = latest;
+    const place = round > 1 ? ` of round ${round}` : '';
+    process.stderr.write(`${after}: ${ended} of ${tests} checks${place}, ${requests} requests\n`);
   }, untilProgress);
   return {
     onProgress: (progress) => {

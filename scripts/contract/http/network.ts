@@ -13,16 +13,10 @@ export interface RawResponse {
   bytes: Buffer;
 }
 
-/** For how many ms a connection is kept without a request: a server may close it soon without a word. */
-const idle = 250;
-/** From how many ms on without a request a server may be closing a connection while the next one is on its way. */
-const stale = 50;
+/** For how many ms a connection without a request is used again: a server may close it without a word. */
+const idle = 50;
 /** When a connection had its last response, by the clock of `performance`. */
 const lastUsed = new WeakMap<Socket, number>();
-
-/** A connection that was idle has ended before a response began. */
-class IdleConnectionError extends Error {}
-
 // Node uses the proxy of the environment if asked to, and only its own agents do so by themselves.
 const usesProxy =
   process.env.NODE_USE_ENV_PROXY === '1' || process.execArgv.includes('--use-env-proxy');
@@ -37,16 +31,23 @@ const https = { request: httpsRequest, agent: new HttpsAgent(kept) };
 
 const usualHeaders = { 'accept-encoding': 'gzip, deflate' };
 
-/** Closes the connections without a request, so that the next requests open new ones. */
-export function closeIdleConnections(): void {
-  for (const { agent } of [http, https])
-    for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy();
+/**
+ * Closes the connections without a request, so that the next requests open new ones.
+ *
+ * @param atLeast for how many ms they have had none
+ */
+export function closeIdleConnections(atLeast = 0): void {
+  const latest = performance.now() - atLeast;
+  for (const { agent } of [http, https]) {
+    for (const socket of Object.values(agent.freeSockets).flat()) {
+      if (socket && (lastUsed.get(socket) ?? 0) <= latest) socket.destroy();
+    }
+  }
 }
 
 /**
  * Sends a request with the HTTP client of Node, which takes a sixth of the processor time of `fetch`: a run sends
- * thousands. Connections are used again. Where the server closes one that was idle, a request that is not a POST is sent
- * again on a new one (RFC 9112, section 9.3.1).
+ * thousands. Connections are used again.
  *
  * @param most how many bytes the body may have
  * @param signal ends it early
@@ -58,11 +59,9 @@ export async function sendOverNetwork(
   most: number,
   signal: AbortSignal,
 ): Promise<RawResponse> {
-  const { bytes, ...response } = await transfer(request, most, signal).catch((error) => {
-    if (!(error instanceof IdleConnectionError) || request.method === 'POST') throw error;
-    closeIdleConnections();
-    return transfer(request, most, signal);
-  });
+  // Timers come late where the machine is busy, and a request may be lost on a connection that is being closed.
+  closeIdleConnections(idle);
+  const { bytes, ...response } = await transfer(request, most, signal);
   return { ...response, bytes: decoded(bytes, response.headers['content-encoding'], most) };
 }
 
@@ -84,19 +83,13 @@ function transfer(
     const end = () => sent.destroy(signal.reason);
     if (signal.aborted) end();
     signal.addEventListener('abort', end, { once: true });
-    let isIdle = false;
-    sent.on('socket', (socket) => {
-      isIdle = sent.reusedSocket && performance.now() - (lastUsed.get(socket) ?? 0) >= stale;
-    });
     sent.on('response', (response) => {
-      isIdle = false;
-      lastUsed.set(response.socket, performance.now());
+      const { socket } = response;
+      response.on('end', () => lastUsed.set(socket, performance.now()));
       collect(response, (size) => size > most && sent.destroy(new EndlessBodyError()), resolve);
       response.on('error', reject);
     });
-    sent.on('error', (error) => {
-      reject(isIdle ? new IdleConnectionError(error.message, { cause: error }) : error);
-    });
+    sent.on('error', reject);
     sent.on('close', () => {
       signal.removeEventListener('abort', end);
       reject(new Error('no response'));

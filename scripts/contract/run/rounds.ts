@@ -6,12 +6,14 @@ import { needsServer, withoutShared } from './other-run.ts';
 import { rowOf } from './result.ts';
 import { type ContractTest, evaluateTogether } from './schedule.ts';
 
-/** How far a run is; in one with a duration, the round that is under way. */
+/** How far a run is. */
 export interface Progress {
-  /** How many tests have ended. */
+  /** The round that is under way, from 1 on. */
+  round: number;
+  /** How many of its tests have ended. */
   ended: number;
   tests: number;
-  /** Sent so far. */
+  /** How many requests all rounds have sent. */
   requests: number;
 }
 
@@ -83,7 +85,8 @@ export class Rounds {
       const evaluate = async (...args: Parameters<ContractRun['evaluate']>) => {
         const result = await run.evaluate(...args);
         ended += 1;
-        onProgress?.({ ended, tests: run.tests.length, requests: run.session.requests });
+        const { requests } = run.session;
+        onProgress?.({ round: number, ended, tests: run.tests.length, requests });
         return result;
       };
       const results = evaluateTogether(run.tests, evaluate, {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Operation } from '../../api/operation.ts';
 import { objectIn } from '../../api/success.ts';
-import type { Exchange } from '../../checks/exchange.ts';
+import { type Exchange, isClientErrorStatus } from '../../checks/exchange.ts';
 import { asObject, isJsonObject } from '../../lib/json.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 
@@ -34,8 +34,8 @@ export class RunUpdates {
   /** Identifiers in all requests other than GET, in lower case. */
   readonly named = new Set<string>();
   readonly #resources = new Map<string, Map<string, UpdatedResource>>();
-  // By operation and identifier.
-  readonly #first = new Map<string, Exchange>();
+  // By operation and identifier; nothing where it is not known what the first one has changed.
+  readonly #first = new Map<string, Exchange | undefined>();
   readonly #updates = new Map<string, UpdatesInFlight>();
 
   /** Remembers the identifiers that a request names. */
@@ -46,7 +46,7 @@ export class RunUpdates {
         this.named.add(value.toLowerCase());
   }
 
-  /** The first update of a resource that succeeded; nothing if none did, or another one was in progress. */
+  /** The first update of a resource that was not rejected; nothing if it has no short response, or was not alone. */
   firstOf({ id: operation }: Operation, id: unknown): Exchange | undefined {
     return this.#first.get(`${operation} ${id}`);
   }
@@ -66,8 +66,10 @@ export class RunUpdates {
     updates.count += 1;
     updates.overlap ||= updates.count > 1;
     return (exchange) => {
-      const isKnownFirst = !updates.overlap && isKnown(exchange) && objectIn(exchange.response);
-      if (isKnownFirst && !this.#first.has(key)) this.#first.set(key, exchange);
+      const isRejected = isClientErrorStatus(exchange.response?.status ?? 0);
+      const isClear = !updates.overlap && isKnown(exchange) && !isRejected;
+      if (!this.#first.has(key) && (updates.overlap || !isRejected))
+        this.#first.set(key, isClear ? exchange : undefined);
       if (updates.overlap || !isKnown(exchange)) this.#resources.get(operation.id)?.delete(id);
       else this.#add(operation, id, exchange);
       updates.count -= 1;

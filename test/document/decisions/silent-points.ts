@@ -177,4 +177,5 @@ export const silentPoints: Record<string, RegExp> = {
   D213: /^Age of the identifier of a job$/,
   D214: /^Identifiers of different things$/,
   D215: /^Schema of a document that changes$/,
+  D216: /^Where the next page of a series begins$/,
 };

@@ -245,13 +245,9 @@ function compareNotations(
   some: readonly Notation[],
 ): Promise<Outcome> {
   const placeholder = `${runTag}-numbers`;
-  const written = (plan: RequestPlan): RequestPlan => ({
-    ...plan,
-    write: () =>
-      JSON.stringify(updateWith(entry, placeholder).json).replace(
-        JSON.stringify(placeholder),
-        `[${some.join()}]`,
-      ),
+  const written = (): RequestPlan => ({
+    ...updateWith(entry, placeholder),
+    write: (json) => JSON.stringify(json).replace(JSON.stringify(placeholder), `[${some.join()}]`),
   });
   return compareUpdate(scenario, entry, some.map(Number), false, written);
 }

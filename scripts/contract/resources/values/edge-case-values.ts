@@ -171,13 +171,13 @@ export interface Budget {
   isNarrowed?: true;
 }
 
-/** What became of parts that were sent together: rejected, or accepted and shown as they were sent or otherwise. */
+/** What became of parts that were sent together: rejected, or accepted and shown as they were sent, or so that it contradicts a fact. */
 export type Outcome = 'rejected' | 'kept' | 'changed';
 
 /**
  * Sends all parts in one request. If the server rejects it, sends each half in a request of its own, and so
  * on. A part that the server rejects alone is left out, because it is open what a server accepts. The first time that
- * parts come back otherwise than they were sent, ever fewer of them are sent, so that a short request shows it.
+ * what comes back contradicts a fact, ever fewer of the parts are sent, so that a short request shows it.
  *
  * @param send sends some parts in one request, and reports what comes back otherwise
  * @returns the parts that the server accepted
@@ -192,7 +192,7 @@ export async function sendAccepted<T>(
   const outcome = await send(parts);
   if (outcome === 'changed' && !budget.isNarrowed) {
     budget.isNarrowed = true;
-    await sendFewer(parts, send);
+    await sendFewer(parts, send, budget);
   }
   if (outcome !== 'rejected') return parts;
   if (parts.length === 1) return [];
@@ -206,10 +206,13 @@ export async function sendAccepted<T>(
 async function sendFewer<T>(
   parts: readonly T[],
   send: (parts: readonly T[]) => Promise<Outcome>,
+  budget: Budget,
 ): Promise<void> {
   const half = parts.length >> 1;
   if (half === 0) return;
   for (const some of [parts.slice(0, half), parts.slice(half)]) {
-    if ((await send(some)) === 'changed') return sendFewer(some, send);
+    if (budget.requests === 0) return;
+    budget.requests -= 1;
+    if ((await send(some)) === 'changed') return sendFewer(some, send, budget);
   }
 }

@@ -23,7 +23,7 @@ import {
 } from '../../resources/workflows/workflow-data.ts';
 import { runKey, runTag } from '../../run-tag.ts';
 import { readUntil } from '../../session/lag.ts';
-import type { Scenario } from '../../session/scenario.ts';
+import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import {
   citingCalls,
   onlyOn,
@@ -113,17 +113,17 @@ async function searchForForeign(scenario: Scenario, token: string): Promise<void
   );
   const plan = change(withOwnValue(foreign.data, target.id));
   if (!(await scenario.attempt('update-entry', plan))) return;
-  const isFound = async (query: Record<string, string | number>) => {
-    const read = { id: target.id, query };
+  const isFound = async (roles: RoleValues) => {
+    const read = { id: target.id, query: scenario.query(scenario.operation, roles) };
     const found = await scenario.respond(scenario.operation, read, { expectation: 'open' });
     const items = pageIn(found.response, scenario.operation)?.items ?? [];
     return items.some(({ id }) => sameUuid(id, foreign.id));
   };
-  const named = parameterWithRole(scenario.operation, 'relation-target')?.name;
-  const reads = [{}, ...(named === undefined ? [] : [{ [named]: target.id }])];
+  const isNamed = parameterWithRole(scenario.operation, 'relation-target') !== undefined;
+  const reads: RoleValues[] = [{}, ...(isNamed ? [{ 'relation-target': target.id }] : [])];
   // A search may lag a little behind the update.
-  for (const query of [...reads, ...reads]) {
-    if (await isFound(query)) return reportForeign(scenario, foreign);
+  for (const roles of [...reads, ...reads]) {
+    if (await isFound(roles)) return reportForeign(scenario, foreign);
   }
 }
 

@@ -68,7 +68,7 @@ const workspaceKept: ScenarioCheck = {
       for (const { basis, message, details } of counting)
         scenario.reportOn(basis, message, details);
       if (!accepted) return 'rejected';
-      return counting.length > 0 ? 'changed' : 'kept';
+      return counting.some(({ basis }) => 'fact' in basis) ? 'changed' : 'kept';
     };
     const budget = { requests: mostRequests };
     for (const parts of [textParts, oftenRejectedTexts]) await sendAccepted(parts, send, budget);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { objectIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
+import type { Exchange } from '../../../checks/exchange.ts';
 import { sameCaseless, sameUuid } from '../../../checks/values.ts';
 import { asObject, isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
@@ -17,7 +18,7 @@ import { restoreAfterwards, restoreEntry } from '../../resources/entries/restore
 import { walk } from '../../resources/entries/walk.ts';
 import { type Found, reportConfirmed, reportFound } from '../../resources/second-attempt.ts';
 import { wholeTexts } from '../../resources/values/boundary-values.ts';
-import { fieldChangeOf, partsChangeOf } from '../../resources/values/differences.ts';
+import { fieldChangeOf, isEmpty, partsChangeOf } from '../../resources/values/differences.ts';
 import {
   joined,
   oftenRejectedTexts,
@@ -59,7 +60,7 @@ const entryFolderKept: ScenarioCheck = {
       shown.add(updated.folder);
       if (updated.folder === folder) return 'kept';
       reportFolder(scenario, '/folder', folder, updated.folder);
-      return 'changed';
+      return sameCaseless(updated.folder, folder) ? 'kept' : 'changed';
     };
     const budget = { requests: mostRequests };
     const parts = textParts.toSpliced(1, 0, scenario.newName());
@@ -162,16 +163,7 @@ function compareFirst(scenario: Scenario): void {
   for (const change of inBoth(before, after)) {
     const [old, now] = [change.before.resource, change.after.resource];
     if (!named?.some((id) => sameUuid(id, old.id))) continue;
-    for (const field of ['tags', 'faults', ...derived]) {
-      if (now[field] === undefined || partsChangeOf(old[field], now[field]) !== 'cleared') continue;
-      scenario.show(change.after.exchange);
-      const details = {
-        pointer: `/list/0/${field}`,
-        expected: shorten(old[field]),
-        actual: shorten(now[field]),
-      };
-      scenario.assumed('D79', messageOf({ decision: 'D79' }, field), details);
-    }
+    reportCleared(scenario, old, now, { place: '/list/0', exchange: change.after.exchange });
   }
 }
 
@@ -184,38 +176,46 @@ async function compareEarlier(scenario: Scenario): Promise<void> {
   const kind = discovery.kindOfPath(scenario.operation);
   if (!kind) return;
   const { items } = await walk(scenario, 'list-entries', { most: 500 });
-  for (const listed of await discovery.listed(kind)) {
-    compareFirstMove(scenario, listed);
-    const { id, tags } = listed;
+  const entries = await discovery.listed(kind);
+  // A job may change its entry.
+  const apart = (await discovery.updatable(kind)) ?? [];
+  for (const listed of entries.filter(({ id }) => apart.includes(String(id)))) {
+    const exchange = session.updates.firstOf(scenario.operation, listed.id);
+    const shown = objectIn(exchange?.response);
+    const isMove = Object.keys(asObject(exchange?.request.json)).join() === 'folder';
+    if (exchange && shown && isMove) reportCleared(scenario, listed, shown, { exchange });
+  }
+  for (const { id, tags } of entries) {
     const now = items.find((each) => sameUuid(each.id, id));
     const isOwn = session.updates.named.has(String(id).toLowerCase());
-    if (!isOwn || now?.tags === undefined || partsChangeOf(tags, now.tags) !== 'cleared') continue;
-    const details = {
-      pointer: '/list/0/tags',
-      expected: shorten(tags),
-      actual: shorten(now.tags),
-    };
-    return scenario.assumed('D79', messageOf({ decision: 'D79' }, 'tags'), details);
+    if (!isOwn || !now) continue;
+    if (reportCleared(scenario, { tags }, now, { place: '/list/0' })) return;
   }
 }
 
-/** The first update of an entry, if it named the folder alone, leaves the lists of the entry as they were. */
-function compareFirstMove(scenario: Scenario, listed: JsonObject): void {
-  const exchange = scenario.run.session.updates.firstOf(scenario.operation, listed.id);
-  const shown = objectIn(exchange?.response);
-  if (!exchange || !shown || Object.keys(asObject(exchange.request.json)).join() !== 'folder')
-    return;
-  for (const field of ['tags', 'faults', ...derived]) {
-    if (shown[field] === undefined || partsChangeOf(listed[field], shown[field]) !== 'cleared')
-      continue;
-    scenario.show(exchange);
+/** Reports lists of an entry that have lost what they had. @returns whether there are any */
+function reportCleared(
+  scenario: Scenario,
+  before: JsonObject,
+  after: JsonObject,
+  { place = '', exchange }: { place?: string; exchange?: Exchange },
+): boolean {
+  const cleared = ['tags', 'faults', ...derived].filter(
+    (field) =>
+      !isEmpty(before[field]) &&
+      after[field] !== undefined &&
+      partsChangeOf(before[field], after[field]) === 'cleared',
+  );
+  if (exchange && cleared.length > 0) scenario.show(exchange);
+  for (const field of cleared) {
     const details = {
-      pointer: `/${field}`,
-      expected: shorten(listed[field]),
-      actual: shorten(shown[field]),
+      pointer: `${place}/${field}`,
+      expected: shorten(before[field]),
+      actual: shorten(after[field]),
     };
     scenario.assumed('D79', messageOf({ decision: 'D79' }, field), details);
   }
+  return cleared.length > 0;
 }
 
 /** Sends folder and document alone, together and with a content type. */
