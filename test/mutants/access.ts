@@ -120,6 +120,13 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'HEAD makes the server fail',
+    check: 'unknown-method',
+    level: 'assumed',
+    layer: (next) => async (request) =>
+      request.method === 'HEAD' ? new Response(null, { status: 500 }) : next(request),
+  },
+  {
     name: 'a method that no operation has succeeds',
     check: 'unknown-method',
     level: 'assumed',
@@ -419,6 +426,15 @@ export const mutants: Mutant[] = [
     layer: changing(authorize, (body) => {
       body.id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';
       body.owner_id = '01a1a0dc-c353-7a49-9068-b8f456a03adb';
+    }),
+  },
+  {
+    name: 'wrong credentials of a client make the server fail',
+    check: 'wrong-credentials',
+    level: 'assumed',
+    layer: answering(authorize, async (_, ask) => {
+      const response = await ask();
+      return response.status === 401 ? json({ code: 'internal', message: 'no' }, 500) : response;
     }),
   },
   {

@@ -222,6 +222,18 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'the first move of an entry makes it invalid for good',
+    check: 'entry-update-keeps-rest',
+    level: 'assumed',
+    layer: (next) => {
+      const moved = new Set<string>();
+      return changing(`${lists} updateSiloEntry`, (body, { operationId, sent }) => {
+        if (operationId === 'updateSiloEntry' && sent?.folder) moved.add(body.id);
+        for (const entry of body.list ?? [body]) entry.invalid = moved.has(entry.id);
+      })(next);
+    },
+  },
+  {
     name: 'the first move of an entry with faults takes these away',
     check: 'entry-update-keeps-rest',
     level: 'assumed',

@@ -122,6 +122,22 @@ export const conforming: Variant[] = [
     }),
   },
   {
+    name: 'an entry has one job at a time, and every other creation is rejected',
+    layer: (next) => {
+      const running = new Map<string, string>();
+      return answering('createJob createJobNonIdempotent fetchJob', async ({ sent }, ask) => {
+        const entry = sent?.silo_entry_id;
+        if (running.has(entry)) return json({ code: 'busy', message: 'Try later.' }, 409);
+        const response = await ask();
+        const job: Json = await response.clone().json();
+        for (const [busy, id] of running)
+          if (job.id === id && job.completed_at) running.delete(busy);
+        if (entry && response.status === 200 && !job.completed_at) running.set(entry, job.id);
+        return response;
+      })(next);
+    },
+  },
+  {
     name: 'a page shows a third of the entries that it looked through',
     layer: paging({
       before: (page) => {

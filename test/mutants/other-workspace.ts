@@ -92,6 +92,15 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'documents of another workspace lose letters beyond Latin',
+    check: 'other-workspace',
+    layer: inOther(
+      changing('updateSiloEntry', (body) => {
+        body.data = JSON.parse(JSON.stringify(body.data ?? {}).replace(/[\u0100-\uffff]/g, '?'));
+      }),
+    ),
+  },
+  {
     name: 'mentions in another workspace are not found',
     check: 'related-found',
     level: 'assumed',

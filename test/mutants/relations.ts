@@ -66,6 +66,14 @@ const withoutDocuments = changing(related, (body) => {
 /** Searches for related entries that find too few, or too many. */
 export const mutants: Mutant[] = [
   {
+    name: 'searches show no context',
+    check: 'fields-shown',
+    level: 'assumed',
+    layer: changing(related, (body) => {
+      for (const entry of body.list) delete entry.context;
+    }),
+  },
+  {
     name: 'a search passes over the UUID in its query',
     check: 'related-found',
     level: 'assumed',

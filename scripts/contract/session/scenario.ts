@@ -167,8 +167,8 @@ export class Scenario {
   }
 
   /** Sends a request to a path of the document with a method that no operation has. */
-  async sendUnknownMethod(path: string): Promise<Exchange> {
-    const exchange = await this.#shared.session.sendUnknownMethod(path);
+  async sendWithMethod(method: 'HEAD' | 'PROPFIND', path: string): Promise<Exchange> {
+    const exchange = await this.#shared.session.sendWithMethod(method, path);
     this.show(exchange);
     return exchange;
   }

@@ -78,15 +78,15 @@ export class Session {
   }
 
   /**
-   * Sends a request with a method that no operation has; see {@link Transport.sendUnknownMethod}.
+   * Sends a request with a method that no operation has; see {@link Transport.sendWithMethod}.
    *
    * @throws Skipped when the run is read-only
    */
-  async sendUnknownMethod(path: string): Promise<Exchange> {
+  async sendWithMethod(method: 'HEAD' | 'PROPFIND', path: string): Promise<Exchange> {
     if (this.#target.settings.readOnly) {
       throw new Skipped('it sends another method than GET, and the run is --read-only');
     }
-    return this.#transport.sendUnknownMethod(path);
+    return this.#transport.sendWithMethod(method, path);
   }
 
   /** @throws Skipped when the document has no such operation */

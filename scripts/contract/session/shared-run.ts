@@ -36,7 +36,7 @@ export interface SharedRun {
 /** The part of {@link SharedRun} for checks. They send requests by their scenario, which evaluates the responses. */
 export type RunOfScenario = Omit<SharedRun, 'session' | 'discovery'> & {
   readonly discovery: Pick<Discovery, 'kindOfPath' | 'listed' | 'updatable'>;
-  readonly session: Omit<Session, 'send' | 'sendToUnknownPath' | 'sendUnknownMethod'>;
+  readonly session: Omit<Session, 'send' | 'sendToUnknownPath' | 'sendWithMethod'>;
 };
 
 /** What GET requests showed before and after the probe of an operation. */

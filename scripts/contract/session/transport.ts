@@ -91,9 +91,9 @@ export class Transport {
     return this.#sendWithoutOperation(like, `${area}/${runTag}/unknown-path`);
   }
 
-  /** Sends a request to a path of the document with a method that no operation has, and that changes nothing (RFC 4918). */
-  sendUnknownMethod(path: string): Promise<Exchange> {
-    return this.#sendWithoutOperation({ ...this.#plainGet(), method: 'PROPFIND' }, path);
+  /** Sends a request to a path of the document with a method that no operation has, and that changes nothing (RFC 9110, RFC 4918). */
+  sendWithMethod(method: 'HEAD' | 'PROPFIND', path: string): Promise<Exchange> {
+    return this.#sendWithoutOperation({ ...this.#plainGet(), method }, path);
   }
 
   async #sendWithoutOperation(

@@ -24,7 +24,7 @@ const update = 'update-entry';
 export const derived = ['attachments', 'meta', 'doc_schema', 'env_schema', 'snippet'];
 
 /** Flags that accompany the state, which may follow from the document as well. */
-const flags = ['draft', 'invalid', 'signed'];
+export const flags = ['draft', 'invalid', 'signed'];
 
 /** What is wrong with a field after an update, in words. */
 export function messageOf(basis: Basis, field: string): string {

@@ -3,6 +3,7 @@ import { type JsonObject, reorderedText } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { lasting } from '../../session/lasting.ts';
 import type { Scenario } from '../../session/scenario.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
 import { tryCreate, waitQuery } from './job-creation.ts';
 import {
   changesAfterCompletion,
@@ -13,7 +14,7 @@ import {
   missingFields,
   reportChange,
 } from './job-views.ts';
-import { fetchJob } from './job-watching.ts';
+import { fetchJob, watchToEnd } from './job-watching.ts';
 
 const create = 'create-job';
 
@@ -81,7 +82,7 @@ export class Replay {
         'The response to a creation that was repeated is another',
       );
       this.#created = found;
-    } else if (await this.#takes(wait)) {
+    } else if (await this.#takesAnother(wait, isCompleted(before))) {
       if (await this.#send({ wait, reordered })) return;
       this.#scenario.documented('F205', `A creation that was repeated ${how} did not succeed.`, {
         expected: 'status 200',
@@ -90,10 +91,16 @@ export class Replay {
     }
   }
 
-  /** Whether the server takes a `wait`, as the creation of another job shows: which it takes is open (D77). */
-  async #takes(wait: number | undefined): Promise<boolean> {
-    if (wait === undefined) return true;
-    return (await tryCreate(this.#scenario, create, this.#json, { wait })).job !== undefined;
+  /**
+   * Whether the server takes another creation with this body: which values of `wait` it takes is open (D77), and so is how
+   * many jobs an entry can have at a time.
+   *
+   * @param awaitsEnd whether the other job is to end as well
+   */
+  async #takesAnother(wait: number | undefined, awaitsEnd: boolean): Promise<boolean> {
+    const { id, job } = await tryCreate(this.#scenario, create, this.#json, { wait });
+    if (job && awaitsEnd) await watchToEnd(this.#scenario, id).catch(nothingIfSkipped);
+    return job !== undefined;
   }
 
   async #send({ wait, reordered }: { wait: number | undefined; reordered: boolean }) {

@@ -188,7 +188,7 @@ async function updateEntryOf(scenario: Scenario, token: string): Promise<void> {
   const change = (json: JsonObject) => ({ id: String(id), json, token });
   const old = { folder, ...(isJsonObject(data) && { data }) };
   scenario.afterwards(() => scenario.send('update-entry', change(old), { restoring: true }));
-  const sent = { folder: scenario.newName(), own: scenario.newName() };
+  const sent = { folder: scenario.newName(), own: `${scenario.newName()} ñ Ж 漢 😀` };
   const moved = await scenario.attempt('update-entry', change({ folder: sent.folder }));
   compareField(scenario, 'folder', sent.folder, moved);
   await compareKept(scenario, entry, sent.folder, token);

@@ -34,8 +34,9 @@ const unknownPath: ScenarioCheck = {
 const unknownMethod: ScenarioCheck = {
   id: 'unknown-method',
   kind: 'stateless',
-  asserts: 'A request with a method that no operation has does not succeed.',
-  basis: restsOn('D198'),
+  asserts:
+    'A request with a method that no operation has does not succeed. Neither that nor HEAD makes the server fail.',
+  basis: restsOn('D58', 'D198'),
   fix: 'Respond with 405 to every other method of a path that an operation has.',
   operations: ({ operations }) =>
     operations
@@ -44,13 +45,17 @@ const unknownMethod: ScenarioCheck = {
   async run(scenario) {
     await scenario.validRequest();
     const { path } = scenario.operation;
-    const exchange = await scenario.sendUnknownMethod(path.template);
-    // A method may be unknown to the whole server, which is 501 (RFC 9110, section 15.6.2).
-    if (!isComplete(exchange) || !isSuccessStatus(exchange.response.status)) return;
-    const { request, response } = exchange;
-    const details = { expected: 'status 405', actual: `status ${response.status}` };
-    const message = `A request with the method ${request.method} succeeds.`;
-    scenario.assumed('D198', message, details);
+    for (const method of ['HEAD', 'PROPFIND'] as const) {
+      const exchange = await scenario.sendWithMethod(method, path.template);
+      // A method may be unknown to the whole server, which is 501 (RFC 9110, section 15.6.2).
+      if (!isComplete(exchange)) continue;
+      const { status } = exchange.response;
+      const isFailure = scenario.reportFailure(exchange, `A request with the method ${method}`);
+      // Where there is GET, there may be HEAD (section 9.3.2).
+      if (isFailure || method === 'HEAD' || !isSuccessStatus(status)) continue;
+      const details = { expected: 'status 405', actual: `status ${status}` };
+      scenario.assumed('D198', `A request with the method ${method} succeeds.`, details);
+    }
   },
 };
 

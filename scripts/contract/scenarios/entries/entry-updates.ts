@@ -5,7 +5,12 @@ import type { Exchange } from '../../../checks/exchange.ts';
 import { sameCaseless, sameUuid } from '../../../checks/values.ts';
 import { asObject, isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
-import { derived, EntryUpdates, messageOf } from '../../resources/entries/consecutive-updates.ts';
+import {
+  derived,
+  EntryUpdates,
+  flags,
+  messageOf,
+} from '../../resources/entries/consecutive-updates.ts';
 import {
   entriesToChange,
   findListed,
@@ -183,13 +188,33 @@ async function compareEarlier(scenario: Scenario): Promise<void> {
     const exchange = session.updates.firstOf(scenario.operation, listed.id);
     const shown = objectIn(exchange?.response);
     const isMove = Object.keys(asObject(exchange?.request.json)).join() === 'folder';
-    if (exchange && shown && isMove) reportCleared(scenario, listed, shown, { exchange });
+    if (exchange && shown && isMove) {
+      reportCleared(scenario, listed, shown, { exchange });
+      reportFlags(scenario, listed, shown, exchange);
+    }
   }
   for (const { id, tags } of entries) {
     const now = items.find((each) => sameUuid(each.id, id));
     const isOwn = session.updates.named.has(String(id).toLowerCase());
     if (!isOwn || !now) continue;
     if (reportCleared(scenario, { tags }, now, { place: '/list/0' })) return;
+  }
+}
+
+/** Reports flags of an entry that are others than before. */
+function reportFlags(
+  scenario: Scenario,
+  before: JsonObject,
+  after: JsonObject,
+  exchange: Exchange,
+): void {
+  for (const flag of flags) {
+    const [expected, actual] = [before[flag], after[flag]];
+    if (typeof expected !== 'boolean' || typeof actual !== 'boolean' || expected === actual)
+      continue;
+    scenario.show(exchange);
+    const details = { pointer: `/${flag}`, expected: String(expected), actual: String(actual) };
+    scenario.assumed('D79', messageOf({ decision: 'D79' }, flag), details);
   }
 }
 

@@ -85,6 +85,11 @@ async function compareSearch(scenario: Scenario): Promise<void> {
     return scenario.skip('needs a search that finds a listed entry');
   const [inSearch, inListing]: [ShownFields, ShownFields] = [new Map(), new Map()];
   for (const each of found) note(inSearch, item, each, '');
+  // Searches alone have it.
+  if (item.property('context') && !inSearch.get('')?.fields.has('context')) {
+    const details = { pointer: '/list/0/context', expected: 'a path', actual: 'no such field' };
+    scenario.assumed('D183', 'No entry of a search shows `context`.', details);
+  }
   for (const each of listed) note(inListing, item, each, '');
   for (const [place, { schema, fields }] of inListing) {
     const shown = inSearch.get(place)?.fields;
