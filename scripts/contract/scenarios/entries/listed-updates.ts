@@ -86,7 +86,7 @@ const entryDataKept: ScenarioCheck = {
   ...common,
   id: 'entry-data-kept',
   asserts:
-    'After an update of its data, the response and the listing show the new document, exactly as it was sent, also where it has other values under the same keys, and snippet and schema follow it. The listing has the entry, whatever its document lacks.',
+    'After an update of its data, the response and the listing show the new document exactly as it was sent, also where it has other values under the same keys. Snippet and schema follow. The listing has the entry, whatever its document lacks.',
   basis: restsOn('F178', 'F188', 'D137', 'D204', 'D212', 'D215'),
   fix: 'Store the whole document as JSON, without trimming, rounding or dropping; respond with it, and list it.',
   async run(scenario) {
