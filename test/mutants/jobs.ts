@@ -823,6 +823,17 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'the last of three links is taken where none has the status of the step',
+    check: 'job-routing',
+    rules: {
+      routeAfter: (step, status, steps) => {
+        const links = step.next ?? [];
+        const isNone = links.length > 2 && !links.some((link) => link.status === status);
+        return routeAfter(step, isNone ? String(links.at(-1)?.status) : status, steps);
+      },
+    },
+  },
+  {
     name: 'a step with a single link ends the run',
     check: 'job-routing',
     rules: {

@@ -116,8 +116,8 @@ export function leadingOn(template: JsonObject, stops: boolean): JsonObject[] {
 }
 
 /**
- * A step with two links, of which none is for the status that it ends with. One leads past the step that follows in the
- * list, the other to it.
+ * A step with two links or three, of which none is for the status that it ends with. One leads past the step that follows
+ * in the list, the other to it.
  *
  * @param other a status that the step does not end with
  * @param past whether it is the link of this status that leads past
@@ -133,6 +133,7 @@ export function unlinked(
   const next = [
     { status: 'Late', ...to(late) },
     { status: other, ...to(wrong) },
+    ...(past ? [] : [{ status: 'Later', ...to(late) }]),
   ];
   return [{ ...fork, next }, ...(past ? [late, wrong] : [wrong, late])];
 }
