@@ -1,6 +1,14 @@
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import { exampleToken, otherToken } from '../../scripts/sandbox/seed/example-seed.ts';
-import { answering, asking, changing, type Json, json, type Seen } from './layers.ts';
+import {
+  answering,
+  asking,
+  changing,
+  changingUpdated,
+  type Json,
+  json,
+  type Seen,
+} from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 
 const authorize = 'authorizeEnrollment';
@@ -213,39 +221,32 @@ export const mutants: Mutant[] = [
     name: 'the first update of an entry takes its attachments away',
     check: 'entry-update-keeps-rest',
     level: 'assumed',
-    layer: (next) => {
-      const updated = new Set<string>();
-      return changing(`${lists} updateSiloEntry`, (body, { operationId }) => {
-        if (operationId === 'updateSiloEntry') updated.add(body.id);
-        for (const entry of body.list ?? [body]) if (updated.has(entry.id)) entry.attachments = [];
-      })(next);
-    },
+    layer: changingUpdated((entry, isUpdated) => {
+      if (isUpdated) entry.attachments = [];
+    }),
   },
   {
     name: 'the first move of an entry makes it invalid for good',
     check: 'entry-update-keeps-rest',
     level: 'assumed',
-    layer: (next) => {
-      const moved = new Set<string>();
-      return changing(`${lists} updateSiloEntry`, (body, { operationId, sent }) => {
-        if (operationId === 'updateSiloEntry' && sent?.folder) moved.add(body.id);
-        for (const entry of body.list ?? [body]) entry.invalid = moved.has(entry.id);
-      })(next);
-    },
+    layer: changingUpdated(
+      (entry, isMoved) => {
+        entry.invalid = isMoved;
+      },
+      (sent) => sent?.folder,
+    ),
   },
   {
     name: 'the first move of an entry with faults takes these away',
     check: 'entry-update-keeps-rest',
     level: 'assumed',
-    layer: (next) => {
-      const moved = new Set<string>();
-      const faults = [{ code: 'incomplete', message: 'A line has no price.', provider: 'check' }];
-      return changing(`${lists} updateSiloEntry`, (body, { operationId, sent }) => {
-        if (operationId === 'updateSiloEntry' && sent?.folder) moved.add(body.id);
-        for (const entry of body.list ?? [body])
-          if (/[0-7]$/.test(entry.id)) entry.faults = moved.has(entry.id) ? [] : faults;
-      })(next);
-    },
+    layer: changingUpdated(
+      (entry, isMoved) => {
+        const fault = { code: 'incomplete', message: 'A line has no price.', provider: 'check' };
+        if (/[0-7]$/.test(entry.id)) entry.faults = isMoved ? [] : [fault];
+      },
+      (sent) => sent?.folder,
+    ),
   },
   {
     name: 'a rejected update of the workspace changes its slug',

@@ -179,6 +179,25 @@ export function changingEntries(change: (entry: Json) => void): Layer {
   });
 }
 
+/**
+ * Shows entries otherwise once they were updated.
+ *
+ * @param change gets an entry, and whether it was updated
+ * @param counts whether an update with this body counts
+ */
+export function changingUpdated(
+  change: (entry: Json, isUpdated: boolean) => void,
+  counts: (sent: Json) => unknown = () => true,
+): Layer {
+  return (next) => {
+    const updated = new Set<string>();
+    const noting = changing('updateSiloEntry', (body, { sent }) => {
+      if (counts(sent)) updated.add(body.id);
+    });
+    return changingEntries((entry) => change(entry, updated.has(entry.id)))(noting(next));
+  };
+}
+
 /** Rejects UUIDs of a version in the path. */
 export function rejectingVersion(ids: string, version: string): Layer {
   return answering(ids, ({ url }) =>

@@ -1,4 +1,4 @@
-import { answering, both, changing, type Json, type Seen } from './layers.ts';
+import { answering, both, changing, changingUpdated, type Json, type Seen } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 
 const jobs = 'createJob createJobNonIdempotent fetchJob';
@@ -168,14 +168,12 @@ export const mutants: Mutant[] = [
     name: 'an update of the folder turns the flag of the signature over',
     check: 'entry-update-keeps-rest',
     level: 'assumed',
-    layer: (next) => {
-      const moved = new Set<string>();
-      return changing(`${lists} updateSiloEntry`, (body, { operationId, sent }) => {
-        if (operationId === 'updateSiloEntry' && sent?.folder && !sent.data) moved.add(body.id);
-        for (const entry of body.list ?? [body])
-          if (moved.has(entry.id)) entry.signed = !entry.signed;
-      })(next);
-    },
+    layer: changingUpdated(
+      (entry, isMoved) => {
+        if (isMoved) entry.signed = !entry.signed;
+      },
+      (sent) => sent?.folder && !sent.data,
+    ),
   },
   {
     name: 'later pages show no attachments',

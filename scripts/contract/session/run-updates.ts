@@ -67,9 +67,8 @@ export class RunUpdates {
     updates.overlap ||= updates.count > 1;
     return (exchange) => {
       const isRejected = isClientErrorStatus(exchange.response?.status ?? 0);
-      const isClear = !updates.overlap && isKnown(exchange) && !isRejected;
       if (!this.#first.has(key) && (updates.overlap || !isRejected))
-        this.#first.set(key, isClear ? exchange : undefined);
+        this.#first.set(key, updates.overlap || !isKnown(exchange) ? undefined : exchange);
       if (updates.overlap || !isKnown(exchange)) this.#resources.get(operation.id)?.delete(id);
       else this.#add(operation, id, exchange);
       updates.count -= 1;

@@ -60,7 +60,7 @@ export async function compareEdgeCases(scenario: Scenario, entry: ListedEntry): 
   const sendEscaped = (some: readonly unknown[]) =>
     compareUpdate(scenario, entry, some, false, escaped);
   await sendAccepted(edgeCaseTexts, sendEscaped, budget);
-  const sendNotations = (some: readonly Notation[]) => compareNotations(scenario, entry, some);
+  const sendNotations = (some: readonly string[]) => compareNotations(scenario, entry, some);
   await sendAccepted(notations, sendNotations, budget);
   const keyed = [listOf, topLevelValue, topLevelText, topLevelId].map((each) =>
     withKeys(scenario, each),
@@ -233,16 +233,14 @@ function escaped(plan: RequestPlan): RequestPlan {
   return { ...plan, write };
 }
 
-/** A number as JSON text, in a notation that `JSON.stringify` does not use. */
-type Notation = string;
-
-const notations: readonly Notation[] = ['-0', '-0.0', '1.0', '1.50', '1E2', '1e+2', '25e-1', '0e0'];
+/** Numbers as JSON text, in notations that `JSON.stringify` does not use. */
+const notations: readonly string[] = ['-0', '-0.0', '1.0', '1.50', '1E2', '1e+2', '25e-1', '0e0'];
 
 /** Updates an entry with numbers in other notations, which mean the same. */
 function compareNotations(
   scenario: Scenario,
   entry: ListedEntry,
-  some: readonly Notation[],
+  some: readonly string[],
 ): Promise<Outcome> {
   const placeholder = `${runTag}-numbers`;
   const written = (): RequestPlan => ({

@@ -213,8 +213,7 @@ function reportFlags(
     if (typeof expected !== 'boolean' || typeof actual !== 'boolean' || expected === actual)
       continue;
     scenario.show(exchange);
-    const details = { pointer: `/${flag}`, expected: String(expected), actual: String(actual) };
-    scenario.assumed('D79', messageOf({ decision: 'D79' }, flag), details);
+    reportChanged(scenario, before, after, flag);
   }
 }
 
@@ -232,15 +231,20 @@ function reportCleared(
       partsChangeOf(before[field], after[field]) === 'cleared',
   );
   if (exchange && cleared.length > 0) scenario.show(exchange);
-  for (const field of cleared) {
-    const details = {
-      pointer: `${place}/${field}`,
-      expected: shorten(before[field]),
-      actual: shorten(after[field]),
-    };
-    scenario.assumed('D79', messageOf({ decision: 'D79' }, field), details);
-  }
+  for (const field of cleared) reportChanged(scenario, before, after, field, place);
   return cleared.length > 0;
+}
+
+function reportChanged(
+  scenario: Scenario,
+  before: JsonObject,
+  after: JsonObject,
+  field: string,
+  place = '',
+): void {
+  const [expected, actual] = [shorten(before[field]), shorten(after[field])];
+  const details = { pointer: `${place}/${field}`, expected, actual };
+  scenario.assumed('D79', messageOf({ decision: 'D79' }, field), details);
 }
 
 /** Sends folder and document alone, together and with a content type. */
