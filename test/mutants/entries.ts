@@ -367,6 +367,37 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a move to a folder that differs in case alone is passed over',
+    check: 'entry-folder-kept',
+    level: 'assumed',
+    layer: (next) => {
+      const folders = new Map<string, string>();
+      const noting = changing(update, ({ id, folder }) => void folders.set(id, folder));
+      return asking(update, ({ url, sent }) => {
+        const folder = folders.get(url.pathname.slice(-36));
+        const isLike = folder?.toLowerCase() === sent?.folder?.toLowerCase?.();
+        return folder !== undefined && isLike ? { json: { ...sent, folder } } : undefined;
+      })(noting(next));
+    },
+  },
+  {
+    name: 'with a date, the listing of a folder has what lay there before the last move',
+    check: 'folder-filter',
+    layer: (next) => {
+      const before = new Map<string, string>();
+      const now = new Map<string, string>();
+      const noting = changing(update, ({ id, folder }) => {
+        if (now.has(id) && now.get(id) !== folder) before.set(id, now.get(id) ?? '');
+        now.set(id, folder);
+      });
+      return changing(list, (body, { url: { searchParams } }) => {
+        const folder = searchParams.get('folder');
+        if (folder === null || !searchParams.has('created_at')) return;
+        body.list = body.list.filter(({ id }: Json) => (before.get(id) ?? folder) === folder);
+      })(noting(next));
+    },
+  },
+  {
     name: 'a move of a signed entry takes its flag away',
     check: 'entry-update-keeps-rest',
     level: 'assumed',

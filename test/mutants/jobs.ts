@@ -112,6 +112,23 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a repeated creation adds every event again',
+    check: 'job-repeated',
+    layer: (next) => {
+      const created = new Map<string, number>();
+      const adding = changing(each, (body) => {
+        for (const intent of body.intents ?? [])
+          intent.events = Array.from({ length: created.get(body.id) ?? 1 }, () => intent.events)
+            .flat()
+            .map((event, index) => ({ ...event, index }));
+      });
+      const counting = changing(create, ({ id, completed_at }) => {
+        if (completed_at || !created.has(id)) created.set(id, (created.get(id) ?? 0) + 1);
+      });
+      return adding(counting(next));
+    },
+  },
+  {
     name: 'a repeated creation is rejected',
     check: 'job-repeated',
     rules: { repeatsJob: () => false },

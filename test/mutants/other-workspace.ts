@@ -44,6 +44,12 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    name: '`wait` is passed over in another workspace',
+    check: 'wait-waits',
+    alone: true,
+    layer: inOther(passingOver('wait', 'createJob')),
+  },
+  {
     name: 'in a folder, the date is passed over in another workspace',
     check: 'date-filter',
     layer: inOther(passingOver('created_at', list, 'folder')),

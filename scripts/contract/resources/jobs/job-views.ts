@@ -83,7 +83,27 @@ export function changesAfterCompletion(earlier: JsonObject, later: JsonObject): 
     if (!Array.isArray(before) || !Array.isArray(after) || before.length === after.length) continue;
     changes.push(change('state', `/${field}`, `${before.length} items`, `${after.length} items`));
   }
-  return [...changes, ...reopenedIntents(earlier, later), ...changedParts(earlier, later)];
+  return [
+    ...changes,
+    ...addedEvents(earlier, later),
+    ...reopenedIntents(earlier, later),
+    ...changedParts(earlier, later),
+  ];
+}
+
+/** Intents that have more events than before. */
+function addedEvents(
+  earlier: JsonObject,
+  later: JsonObject,
+  kind: 'state' | 'progress' = 'state',
+): JobChange[] {
+  return intentsOf(earlier).flatMap((before) => {
+    const after = intentsOf(later).find(({ id }) => text(id) !== undefined && id === before.id);
+    const [shown, now] = [eventsOf(before).length, eventsOf(after ?? {}).length];
+    return now > shown
+      ? [change(kind, '/intents/0/events', `${shown} events`, `${now} events`)]
+      : [];
+  });
 }
 
 function identityChanges(earlier: JsonObject, later: JsonObject): JobChange[] {
@@ -161,14 +181,8 @@ function isGone(field: string, earlier: JsonObject, later: JsonObject): boolean 
 
 /** Intents that were completed, and have further events in a later view. */
 export function laterEvents(earlier: JsonObject, later: JsonObject): JobChange[] {
-  return intentsOf(earlier)
-    .filter(({ completed }) => completed === true)
-    .flatMap((before) => {
-      const after = intentsOf(later).find(({ id }) => text(id) !== undefined && id === before.id);
-      const [shown, now] = [eventsOf(before).length, eventsOf(after ?? {}).length];
-      const found = change('progress', '/intents/0/events', `${shown} events`, `${now} events`);
-      return now > shown ? [{ ...found, decision: 'D188' }] : [];
-    });
+  const intents = intentsOf(earlier).filter(({ completed }) => completed === true);
+  return addedEvents({ intents }, later, 'progress').map((each) => ({ ...each, decision: 'D188' }));
 }
 
 /** The value of a field; nothing where null or an empty text stands for none (D85). */

@@ -4,7 +4,7 @@ import { restsOn } from '../../../checks/basis.ts';
 import type { Exchange } from '../../../checks/exchange.ts';
 import { sameCaseless, sameUuid } from '../../../checks/values.ts';
 import { asObject, isJsonObject, type JsonObject } from '../../../lib/json.ts';
-import { shorten } from '../../../lib/text.ts';
+import { otherCase, shorten } from '../../../lib/text.ts';
 import {
   derived,
   EntryUpdates,
@@ -74,6 +74,8 @@ const entryFolderKept: ScenarioCheck = {
       await compareListed(scenario, entry, shown);
     }
     for (const text of wholeTexts) await send([text]);
+    const name = scenario.newName();
+    for (const text of [name, otherCase(name)]) await send([text]);
     const compared = shown.size;
     if (compared === 0) scenario.skip('needs an update of the folder that is accepted and shown');
   },

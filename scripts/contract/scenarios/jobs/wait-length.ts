@@ -25,10 +25,12 @@ import {
   ofWaiting,
   slowWorkflow,
 } from '../../resources/jobs/waiting-creation.ts';
+import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import { readUntil } from '../../session/lag.ts';
 import { lasting } from '../../session/lasting.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
 
 const create = 'create-job';
 const post = 'create-job-non-idempotent';
@@ -40,7 +42,7 @@ export const waitWaits: ScenarioCheck = {
   ...ofWaiting,
   id: 'wait-waits',
   asserts:
-    'A creation with `wait`, also one that is repeated while the job runs, has no response before the job has completed or a second has passed. A longer wait is not shorter.',
+    'A creation with `wait`, also one that is repeated while the job runs or of another workspace, has no response before the job has completed or a second has passed. A longer wait is not shorter.',
   basis: restsOn('F211', 'F221', 'F284', 'D43', 'D94', 'D158'),
   fix: 'Hold the response back until the job completes or the time is over, in seconds.',
   operations: onlyOn(create),
@@ -50,7 +52,7 @@ export const waitWaits: ScenarioCheck = {
     const json = await jobBody(scenario, workflow.id);
     const plain = await needSlowJob(scenario, json);
     const onData = dataBody(workflow.id, 'wait');
-    const [one, older, posted, repeated, three, ten, two, failing] = await Promise.all([
+    const [one, older, posted, repeated, three, ten, two, failing, other] = await Promise.all([
       tryCreate(scenario, create, json, { wait: 1 }),
       tryCreate(scenario, create, json, { wait: 1, id: uuidOfVersion(1) }),
       tryCreate(scenario, post, json, { wait: 1 }),
@@ -60,6 +62,7 @@ export const waitWaits: ScenarioCheck = {
       // What a server accepts as the body of a job is open: it counts if it was created.
       tryCreate(scenario, create, onData, { wait: 2 }),
       ofFailing(scenario, workflow),
+      inOtherWorkspace(scenario, workflow).catch(nothingIfSkipped),
     ]);
     // Whether a response shows `completed_at` at all is open: that of a repeated creation tells.
     await untilCompleted(scenario, plain.id, known);
@@ -67,14 +70,13 @@ export const waitWaits: ScenarioCheck = {
     if (!again.job || !isCompleted(again.job)) {
       return scenario.skip('needs a creation whose response shows that a job has completed');
     }
-    await reportEarly(scenario, one, 'F211');
-    await reportEarly(scenario, older, 'F211');
-    await reportEarly(scenario, two, 'F211');
-    if (failing) await reportEarly(scenario, failing, 'F211');
+    for (const waited of [one, older, two, ...(failing ? [failing] : [])])
+      await reportEarly(scenario, known, waited, 'F211');
+    if (other) await reportEarly(other.scenario, known, other.waited, 'F211');
     // A server that responds as the first time may do so at once (D190).
     if (isFirstResponse(repeated.job ?? {}, repeated.first)) reportShort(scenario, repeated, 1000);
-    else await reportEarly(scenario, repeated, 'F211');
-    await reportEarly(scenario, posted, 'F221');
+    else await reportEarly(scenario, known, repeated, 'F211');
+    await reportEarly(scenario, known, posted, 'F221');
     if (!cameEarly(one, 1000)) {
       reportShort(scenario, three, 3000);
       reportShort(scenario, ten, 10_000);
@@ -95,6 +97,14 @@ async function ofFailing(
   return tryCreate(scenario, create, await jobBody(scenario, id), { wait: 1 });
 }
 
+/** A creation of a like job that waits, with the token of the other workspace. */
+async function inOtherWorkspace(scenario: Scenario, { steps }: StoredWorkflow) {
+  const other = scenario.inOtherWorkspace(waitWaits, scenario.otherToken(), new Set());
+  const templates = steps.map(templateOf);
+  const { id } = await createWorkflowOf(other, chain(templates, templates.length));
+  return { scenario: other, waited: await tryCreate(other, create, dataBody(id), { wait: 1 }) };
+}
+
 /** Repeats a creation with a wait, once its first steps have made the job differ from its first response. */
 async function repeatedLater(
   scenario: Scenario,
@@ -112,10 +122,15 @@ async function repeatedLater(
   return { ...(await tryCreate(scenario, create, json, { id, wait: 1 })), first };
 }
 
-async function reportEarly(scenario: Scenario, waited: AttemptedJob, fact: string): Promise<void> {
+async function reportEarly(
+  scenario: Scenario,
+  known: JobKnowledge,
+  waited: AttemptedJob,
+  fact: string,
+): Promise<void> {
   if (!cameEarly(waited, 1000)) return;
   const message = 'A creation that was to wait a second had its response before.';
-  const ended = await watchToEnd(scenario, waited.id, await needCompletion(scenario));
+  const ended = await watchToEnd(scenario, waited.id, known);
   const details = detailsOf(waited, 1000);
   // That it had not completed is certain only if it continued, because it is open what shows completion (D94).
   if (progressOf(ended) > progressOf(waited.job)) scenario.documented(fact, message, details);

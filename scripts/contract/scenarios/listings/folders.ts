@@ -1,4 +1,4 @@
-import { isListingBy } from '../../../api/operation.ts';
+import { isListingBy, parameterWithRole } from '../../../api/operation.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { folderDecision } from '../../../checks/response/pages.ts';
 import { idsOf } from '../../../checks/values.ts';
@@ -9,7 +9,7 @@ import { readEntries } from '../../resources/entries/mentions.ts';
 import { type Walk, walkWhole } from '../../resources/entries/walk.ts';
 import type { SendOptions } from '../../session/contract-target.ts';
 import { readUntil } from '../../session/lag.ts';
-import type { Details, Scenario } from '../../session/scenario.ts';
+import type { Details, RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { reportQuery, understands } from '../../session/understood-queries.ts';
 
@@ -35,9 +35,10 @@ export const folderFilter: ScenarioCheck = {
     const formerly = former === undefined ? [] : [{ name: former, similar: [] }];
     for (let start = 0; start < names.length; start += entries.length) {
       const round = names.slice(start, start + entries.length);
-      const moved = await move(scenario, entries, round);
-      if (moved)
-        await compareFolders(scenario, entries, start === 0 ? [...round, ...formerly] : round);
+      if (!(await move(scenario, entries, round))) continue;
+      const compared = start === 0 ? [...round, ...formerly] : round;
+      await compareFolders(scenario, entries, compared);
+      if (start === 0) await compareDated(scenario, [...formerly, ...round.slice(0, 1)]);
     }
   },
 };
@@ -68,6 +69,51 @@ interface FolderFinding extends Required<Pick<Details, 'pointer' | 'expected' | 
   folder?: string;
   /** The decision on the folder of the entry, where it may be within the one listed, or the same. */
   decision?: string | undefined;
+}
+
+/** A date before all entries. */
+const early = { 'since-filter': new Date(0).toISOString() };
+
+/** With a date before all entries, the listing of a folder has the same ones, also right after moves. */
+async function compareDated(scenario: Scenario, folders: readonly FolderName[]): Promise<void> {
+  if (!parameterWithRole(scenario.operation, 'since-filter')) return;
+  for (const { name } of folders) {
+    const { dated, id } = await readUntil(
+      () => readDated(scenario, name),
+      (found) => found.id === undefined,
+    );
+    if (id === undefined) continue;
+    if (dated.first) scenario.show(dated.first.exchange);
+    const message =
+      'A listing by folder and by a date before all entries has others than that by folder.';
+    const details = {
+      pointer: '/list',
+      expected: `the entries in ${name}`,
+      actual: `a difference in entry ${id}`,
+    };
+    const understood = await understands(scenario, 'folder-filter');
+    return reportQuery(scenario, 'folder-filter', understood, { message, ...details });
+  }
+}
+
+/** The listing of a folder from that date, and an entry that only this one or only that without the date has. */
+async function readDated(
+  scenario: Scenario,
+  name: string,
+): Promise<{ dated: Walk; id?: string | undefined }> {
+  const read = (query: RoleValues) =>
+    walkWhole(scenario, scenario.operation, { query, most: 300, options: unsettled });
+  const [alone, dated, all] = await Promise.all([
+    read({ 'folder-filter': name }),
+    read({ 'folder-filter': name, ...early }),
+    read(early),
+  ]);
+  const [own, found, others] = [alone, dated, all].map(({ items }) => new Set(idsOf(items)));
+  // A server that takes the date otherwise leaves out others than those from that date.
+  const isComparable = [alone, dated, all].every(({ complete }) => complete);
+  if (!own || !found || !others || !isComparable || [...own].some((id) => !others.has(id)))
+    return { dated };
+  return { dated, id: [...own, ...found].find((id) => own.has(id) !== found.has(id)) };
 }
 
 interface FolderComparison {
