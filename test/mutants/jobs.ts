@@ -665,6 +665,14 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'the second intent has the events of the first',
+    check: 'event-order',
+    level: 'assumed',
+    layer: changing(each, ({ intents: [first, second] }) => {
+      if (first?.completed && second?.completed) second.events = first.events;
+    }),
+  },
+  {
     name: 'all events have the time of the creation of their job',
     check: 'event-order',
     level: 'assumed',
