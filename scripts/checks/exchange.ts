@@ -112,6 +112,14 @@ export function isClientErrorStatus(status: number): boolean {
   return status >= 400 && status <= 499;
 }
 
+/**
+ * Whether a status says that a request may succeed later: a conflict, a lock, or too many requests (RFC 9110, section
+ * 15.5.10; RFC 4918, section 11.3; RFC 6585, section 4).
+ */
+export function isBusyStatus(status: number): boolean {
+  return [409, 423, 429].includes(status);
+}
+
 /** Whether a status says that a resource is not there: not found, or gone (RFC 9110, sections 15.5.5 and 15.5.11). */
 export function isGoneStatus(status: number): boolean {
   return status === 404 || status === 410;

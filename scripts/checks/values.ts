@@ -48,7 +48,12 @@ export function sameText(left: unknown, right: unknown): boolean {
 
 /** Whether two texts are the same but for the case of their letters. */
 export function sameCaseless(left: unknown, right: unknown): boolean {
-  return sameText(String(left).toLowerCase(), String(right).toLowerCase());
+  return sameText(withoutCase(left), withoutCase(right));
+}
+
+// Some letters, such as `ﬁ`, are several in capitals.
+function withoutCase(value: unknown): string {
+  return String(value).toUpperCase().toLowerCase();
 }
 
 /**

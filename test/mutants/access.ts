@@ -24,6 +24,32 @@ const comparingIdsAlone: NonNullable<Mutant['rules']> = {
 /** Tokens, workspaces and enrollments that are mixed up. */
 export const mutants: Mutant[] = [
   {
+    name: 'the token of an enrollment shows the name that the workspace had at first',
+    check: 'enrollment-token',
+    alone: true,
+    layer: (next) => {
+      let name: string | undefined;
+      return changing('updateWorkspace', (body, { own, request }) => {
+        if (request.headers.get('authorization')?.endsWith(otherToken)) return;
+        name ??= body.name;
+        if (!own) body.name = name;
+      })(next);
+    },
+  },
+  {
+    name: 'a creation that is repeated with another token of the workspace is rejected',
+    check: 'enrollment-token',
+    layer: (next) => {
+      const tokens = new Map<string, string | null>();
+      return answering('createJob', ({ request, url }) => {
+        const token = request.headers.get('authorization');
+        const first = tokens.get(url.pathname) ?? token;
+        tokens.set(url.pathname, first);
+        return first === token ? undefined : json({ code: 'conflict', message: 'no' }, 409);
+      })(next);
+    },
+  },
+  {
     name: 'a path that no operation has makes the server fail',
     check: 'unknown-path',
     level: 'assumed',

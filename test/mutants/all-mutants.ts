@@ -17,6 +17,7 @@ import { mutants as relations } from './relations.ts';
 import { mutants as schema } from './schema.ts';
 import { mutants as sequences } from './sequences.ts';
 import { mutants as series } from './series.ts';
+import { mutants as smallChanges } from './small-changes.ts';
 import { mutants as valueMutants } from './values.ts';
 import { mutants as workflows } from './workflows.ts';
 
@@ -29,6 +30,7 @@ export const mutants: Record<string, Mutant[]> = {
   'updates and relations': entries,
   'values and side effects': fidelity,
   'values of one form or size': valueMutants,
+  'small changes': smallChanges,
   'filters and pages': listings,
   'one call beside another': betweenCalls,
   relations,

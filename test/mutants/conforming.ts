@@ -19,8 +19,15 @@ const list = 'listSiloEntries';
 const lists = 'listSiloEntries listRelatedSiloEntries';
 const job = 'createJob createJobNonIdempotent fetchJob';
 const workflow = 'createWorkflow updateWorkflow';
-const { createWorkflow, changeWorkflow, changeWorkspace, newJob, changeEntry, waitFor } =
-  defaultRules;
+const {
+  createWorkflow,
+  changeWorkflow,
+  changeWorkspace,
+  newJob,
+  changeEntry,
+  waitFor,
+  workflowOf,
+} = defaultRules;
 const time = (entry: Json) => Date.parse(entry.created_at);
 
 const rejectingUpdates: Layer = (next) => async (request) =>
@@ -973,7 +980,120 @@ export const conforming: Variant[] = [
       })(next);
     },
   },
+  {
+    name: 'without a folder in the query, a page names the root',
+    layer: changing(list, (body, { url }) => {
+      if (!url.searchParams.has('folder')) body.folder = '/';
+    }),
+  },
+  {
+    name: 'folders and slugs in capitals',
+    rules: {
+      changeEntry: (entry, body, now) => changeEntry(entry, inCapitals(body, 'folder'), now),
+      changeWorkspace: (each, body, now) => changeWorkspace(each, inCapitals(body, 'slug'), now),
+    },
+  },
+  {
+    name: 'an entry has one job at a time, for a moment',
+    layer: (next) => {
+      const until = new Map<string, number>();
+      const known = new Set<string>();
+      return answering('createJob createJobNonIdempotent', async ({ sent, url }, ask) => {
+        const id = url.pathname.slice(-36).toLowerCase();
+        const now = performance.now();
+        const entry = sent?.silo_entry_id;
+        if (entry === undefined || known.has(id)) return undefined;
+        if ((until.get(entry) ?? 0) > now) return json({ code: 'busy', message: 'Later.' }, 409);
+        until.set(entry, now + 30);
+        const response = await ask();
+        if (response.status === 200) known.add(id);
+        else until.delete(entry);
+        return response;
+      })(next);
+    },
+  },
+  {
+    name: 'messages in the language that was asked for',
+    layer: changing('*', (body, { request }) => {
+      if (!request.headers.get('accept-language')?.startsWith('de')) return;
+      const events = (body.intents ?? []).flatMap((intent: Json) => intent.events);
+      for (const each of [...events, ...(body.faults ?? [])]) each.message = `De: ${each.message}`;
+      const files = (body.list ?? []).flatMap((entry: Json) => entry.attachments ?? []);
+      for (const each of files) each.desc = `De: ${each.desc}`;
+    }),
+  },
+  {
+    name: 'secret settings of a step are not shown',
+    layer: changing(workflow, (body) => {
+      for (const step of body.steps ?? []) if (step.config) step.config = masked(step.config);
+    }),
+  },
+  {
+    name: 'jobs run what their workflow was within the last second',
+    rules: fromCache(1000),
+  },
+  {
+    name: 'what was created can be changed or fetched after 800 ms only',
+    layer: (next) => {
+      const times = new Map<string, number>();
+      const noting = changing('createWorkflow createJob createJobNonIdempotent', ({ id }) => {
+        if (!times.has(id)) times.set(id, performance.now());
+      });
+      return answering('updateWorkflow fetchJob', ({ url }) => {
+        const time = times.get(url.pathname.slice(-36)) ?? 0;
+        const isEarly = performance.now() - time < 800;
+        return isEarly ? json({ code: 'not-found', message: 'no' }, 404) : undefined;
+      })(noting(next));
+    },
+  },
+  {
+    name: 'every other listing comes from a cache of 1.5 seconds',
+    layer: (next) => {
+      const kept = new Map<string, { time: number; response: Promise<Response> }>();
+      let turn = 0;
+      return async (request) => {
+        turn += 1;
+        if (request.method !== 'GET' || turn % 2 === 0) return next(request);
+        const key = `${request.headers.get('authorization')} ${request.url}`;
+        const now = performance.now();
+        const fresh = kept.get(key);
+        const cached =
+          fresh && now - fresh.time < 1500 ? fresh : { time: now, response: next(request) };
+        kept.set(key, cached);
+        return (await cached.response).clone();
+      };
+    },
+  },
 ];
+
+function inCapitals<Body extends object>(body: Body, field: string): Body {
+  const value = (body as Json)[field];
+  return { ...body, ...(typeof value === 'string' && { [field]: value.toUpperCase() }) };
+}
+
+/** Settings with signs in place of those whose names say that they are secret. */
+function masked(value: Json): Json {
+  return JSON.parse(JSON.stringify(value), (name, each) =>
+    /secret|token|password|api_key/i.test(name) && typeof each === 'string' ? '********' : each,
+  );
+}
+
+/** Jobs run a workflow as it was up to so many ms ago. */
+function fromCache(milliseconds: number): Variant['rules'] & object {
+  const former = new Map<string, { time: number; workflow: Json }[]>();
+  return {
+    changeWorkflow: (each, body, now) => {
+      const list = former.get(each.id) ?? [];
+      former.set(each.id, [...list, { time: performance.now(), workflow: structuredClone(each) }]);
+      return changeWorkflow(each, body, now);
+    },
+    workflowOf: (call, id) => {
+      const now = workflowOf(call, id);
+      const since = performance.now() - milliseconds;
+      return former.get(now?.id ?? '')?.find(({ time }) => time > since)?.workflow ?? now;
+    },
+  };
+}
 
 /** An intent that has not begun. */
 function ahead(body: Json, { id, name, provider }: Json): Json {

@@ -78,6 +78,32 @@ function goneAfter(milliseconds: number, isLost = (_: string) => true): Layer {
   };
 }
 
+/** A job that has completed writes back a field of its entry as it was when the job was created. */
+function writingBack(field: string): Layer {
+  return (next) => {
+    const shown = new Map<string, Json>();
+    const begun = new Map<string, Json>();
+    const undone = new Map<string, Json>();
+    return changing(`listSiloEntries updateSiloEntry ${create} ${fetchJob}`, (body, seen) => {
+      const entry = body.silo_entry_id;
+      if (seen.operationId === create) begun.set(body.id, shown.get(entry));
+      const former = begun.get(body.id);
+      if (seen.operationId === fetchJob && body.completed_at && former) {
+        begun.delete(body.id);
+        undone.set(entry, former);
+      }
+      if (seen.operationId === 'updateSiloEntry') {
+        shown.set(body.id, body[field]);
+        undone.delete(body.id);
+      }
+      for (const each of body.list ?? []) {
+        if (undone.has(each.id)) each[field] = undone.get(each.id);
+        shown.set(each.id, each[field]);
+      }
+    })(next);
+  };
+}
+
 /** Jobs that are created, run or shown wrongly. */
 export const mutants: Mutant[] = [
   {
@@ -942,33 +968,12 @@ export const mutants: Mutant[] = [
       if (body.envelope) body.envelope.signature = crypto.randomUUID();
     }),
   },
-  {
-    name: 'a job that has completed writes its entry back as it was',
+  ...['folder', 'data'].map((field) => ({
+    name: `a job that has completed writes back the ${field} of its entry as it was`,
     check: 'entry-updated-meanwhile',
-    level: 'assumed',
-    layer: (next) => {
-      const folders = new Map<string, string>();
-      const begun = new Map<string, string | undefined>();
-      const undone = new Map<string, string>();
-      return changing(`listSiloEntries updateSiloEntry ${create} ${fetchJob}`, (body, seen) => {
-        const entry = body.silo_entry_id;
-        if (seen.operationId === create) begun.set(body.id, folders.get(entry));
-        const former = begun.get(body.id);
-        if (seen.operationId === fetchJob && body.completed_at && former) {
-          begun.delete(body.id);
-          undone.set(entry, former);
-        }
-        if (seen.operationId === 'updateSiloEntry') {
-          folders.set(body.id, body.folder);
-          undone.delete(body.id);
-        }
-        for (const each of body.list ?? []) {
-          if (undone.has(each.id)) each.folder = undone.get(each.id);
-          folders.set(each.id, each.folder);
-        }
-      })(next);
-    },
-  },
+    level: 'assumed' as const,
+    layer: writingBack(field),
+  })),
   {
     name: 'a job on an entry is rejected',
     check: 'job-fields',

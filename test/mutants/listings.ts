@@ -34,6 +34,39 @@ function dated(fits: (item: number, date: number) => boolean): Layer {
 /** Listings that are filtered or paged wrongly. */
 export const mutants: Mutant[] = [
   {
+    name: 'a cursor goes on with the folder of the listing that has begun last',
+    check: 'own-cursor',
+    layer: (next) => {
+      let last: string | null = null;
+      return answering(list, async ({ request: { headers }, url }, ask) => {
+        const folder = url.searchParams.get('folder');
+        if (!url.searchParams.has('cursor')) last = folder;
+        if (last === folder || last === null) return undefined;
+        const other = new URL(url);
+        other.searchParams.delete('cursor');
+        other.searchParams.set('folder', last);
+        const { next_cursor } = await (await ask(new Request(other, { headers }))).json();
+        if (!next_cursor) return undefined;
+        other.searchParams.set('cursor', next_cursor);
+        return ask(new Request(other, { headers }));
+      })(next);
+    },
+  },
+  {
+    name: 'folders are compared by their first 200 characters',
+    check: 'folder-filter',
+    layer: paging(
+      {
+        ...drop('folder'),
+        filter: (items, { url }) => {
+          const folder = url.searchParams.get('folder')?.slice(0, 200);
+          return folder ? items.filter((each) => each.folder.slice(0, 200) === folder) : items;
+        },
+      },
+      list,
+    ),
+  },
+  {
     name: 'the listing shows the entries of the first workspace, whatever the token',
     check: 'entries-of-company',
     level: 'assumed',

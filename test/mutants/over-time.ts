@@ -67,6 +67,13 @@ const attachment = {
 /** What changes without a call that is about it, and what two views show otherwise. */
 export const mutants: Mutant[] = [
   {
+    name: 'times of updates are in whole seconds',
+    check: 'update-time',
+    layer: changing('updateSiloEntry updateWorkspace', (body) => {
+      body.updated_at = body.updated_at.replace(/\.\d+/, '.000');
+    }),
+  },
+  {
     name: 'after thirty updates of entries, a series shows other codes',
     check: 'untouched-stays',
     layer: afterCalls('updateSiloEntry', 30, series, (body) => {

@@ -66,6 +66,18 @@ const withoutDocuments = changing(related, (body) => {
 /** Searches for related entries that find too few, or too many. */
 export const mutants: Mutant[] = [
   {
+    name: 'mentions behind the twentieth item of a list are not found',
+    check: 'related-found',
+    rules: findingOnly(
+      ({ context }) => !context.split('.').some((part) => /^\d+$/.test(part) && Number(part) >= 20),
+    ),
+  },
+  {
+    name: 'only the first twenty UUIDs of a document are found',
+    check: 'related-found',
+    rules: { mentionsIn: (entry) => mentionsIn(entry).slice(0, 20) },
+  },
+  {
     name: 'searches show no context',
     check: 'fields-shown',
     level: 'assumed',

@@ -90,19 +90,22 @@ const pageFolder: ResponseCheck = {
   appliesTo: (operation) =>
     pageOf(operation)?.folder !== undefined &&
     parameterWithRole(operation, 'folder-filter') !== undefined,
-  evaluate({ response }, { operation }) {
+  evaluate({ request, response }, { operation }) {
     const page = pageIn(response, operation);
     const searched = text(page?.folder);
     const folders = page?.items.flatMap(({ folder }) => text(folder) ?? []) ?? [];
     if (!page || searched === undefined || folders.length === 0) return undefined;
-    return folders.flatMap((folder) => misplaced(searched, folder, page.pointer));
+    // A name that no request and no entry has may stand for all folders.
+    const isKnown =
+      queryValue(request, operation, 'folder-filter') !== undefined || folders.includes(searched);
+    return folders.flatMap((folder) => misplaced(searched, folder, page.pointer, isKnown));
   },
 };
 
-function misplaced(searched: string, folder: string, pointer: string): Finding[] {
+function misplaced(searched: string, folder: string, pointer: string, isKnown: boolean): Finding[] {
   if (folder === searched) return [];
   const message = 'The page names a folder, and holds an entry of another one.';
-  const decision = folderDecision(folder, searched);
+  const decision = isKnown ? folderDecision(folder, searched) : 'D39';
   const basis: Basis = decision === undefined ? { fact: 'F080' } : { decision };
   const expected = `entries in ${searched}`;
   return [findingOn(basis, { message, pointer, expected, actual: folder })];

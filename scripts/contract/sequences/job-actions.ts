@@ -90,11 +90,15 @@ async function compare(
  */
 function noteSteps({ run, workflows, foreignSteps }: Client, id: string, sent: JsonObject): void {
   const workflow = workflows.find((each) => each.id === sent.workflow_id);
-  const steps = workflow?.possible('steps').flatMap((each) => objectsOf(each)) ?? [];
-  if (steps.length === 0) return;
-  const names = new Set(steps.map(({ name }) => String(name)));
+  const names = new Set(workflow?.possible('steps').flatMap(namesOf));
+  if (names.size === 0) return;
+  const former = new Set(workflow?.former('steps').flatMap(namesOf));
   const foreign = [...run.observations.labels].filter((label) => !names.has(label));
-  foreignSteps.set(id, new Set(foreign));
+  foreignSteps.set(id, new Map(foreign.map((label) => [label, { isLate: former.has(label) }])));
+}
+
+function namesOf(steps: unknown): string[] {
+  return objectsOf(steps).map(({ name }) => String(name));
 }
 
 /**
@@ -107,11 +111,13 @@ function assertSteps(
   { role, shown }: { role: OperationRole; shown: JsonObject },
 ): void {
   for (const [index, { name }] of intentsOf(shown).entries()) {
-    if (typeof name !== 'string' || !foreignSteps.get(id)?.has(name)) continue;
+    const foreign = typeof name === 'string' ? foreignSteps.get(id)?.get(name) : undefined;
+    if (!foreign) continue;
     const message = 'A job runs a step that its workflow did not have when the job was created.';
     const expected = 'a step of its workflow';
     const pointer = `/intents/${index}/name`;
-    throw new Contradiction(role, message, { pointer, expected, actual: name });
+    const details = { pointer, expected, actual: String(name) };
+    throw new Contradiction(role, message, details, foreign);
   }
 }
 

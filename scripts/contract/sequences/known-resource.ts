@@ -46,6 +46,11 @@ export class KnownResource {
     return known ? [known.now, ...known.uncertain] : [];
   }
 
+  /** The values that a field had before: a read may lag behind the update that replaced them. */
+  former(field: string): readonly unknown[] {
+    return this.fields.get(field)?.earlier ?? [];
+  }
+
   /** Notes an update that succeeded. */
   write(sent: JsonObject): void {
     for (const [name, value] of Object.entries(sent)) {

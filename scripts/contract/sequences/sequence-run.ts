@@ -84,7 +84,7 @@ export interface Client {
   /** Those of the jobs whose ids it chose itself, so that it may repeat their creation, with its body. */
   repeatable: { known: KnownResource; sent: JsonObject }[];
   /** Names of steps that a job cannot run, by the id of the job. */
-  readonly foreignSteps: Map<string, ReadonlySet<string>>;
+  readonly foreignSteps: Map<string, ReadonlyMap<string, { isLate: boolean }>>;
   entry?: KnownResource;
   workspace?: KnownResource;
   run: SequenceRun;

@@ -5,8 +5,9 @@ import { runKey } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { type Difference, firstOf } from '../values/differences.ts';
 import { sendAccepted } from '../values/edge-case-values.ts';
+import { compareSmallChanges } from '../values/small-changes.ts';
 import type { ListedEntry } from './entry-data.ts';
-import { withOwnValue } from './own-values.ts';
+import { ownValueOf, withOwnValue } from './own-values.ts';
 
 /** How many requests may be spent on finding out which members a server does not take with other values. */
 const mostRequests = 12;
@@ -35,6 +36,22 @@ export async function compareAltered(scenario: Scenario, entry: ListedEntry): Pr
     return 'kept';
   };
   await sendAccepted(Object.keys(document), send, { requests: mostRequests });
+  await compareSlightly(scenario, entry);
+}
+
+/** Gives the value of the run in a document many small changes. */
+async function compareSlightly(scenario: Scenario, { id, data }: ListedEntry): Promise<void> {
+  const send = async (value: JsonObject) => {
+    const json = { data: withOwnValue(data, value) };
+    return ownValueOf((await scenario.attempt('update-entry', { id, json }))?.data);
+  };
+  await compareSmallChanges(send, ({ pointer, expected, actual }) => {
+    scenario.documented('F178', 'An update with a small change leaves a value as it was before.', {
+      pointer: `/data/${runKey}${pointer}`,
+      expected: shorten(expected),
+      actual: shorten(actual),
+    });
+  });
 }
 
 function alteredValue(value: unknown): unknown {

@@ -1,6 +1,7 @@
 import { textsIn } from '../../../checks/response/relations.ts';
 import { idsOf, sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
+import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { runTag } from '../../run-tag.ts';
 import { longestLag, readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
@@ -214,6 +215,14 @@ export const mentionShapes: readonly MentionShape[] = [
   {
     place: 'late in a document of 60 kB',
     make: (uuid) => ({ notes: Array(800).fill('Text that comes before. '.repeat(3)), uuid }),
+  },
+  {
+    place: 'late in a list of 150 objects',
+    make: (uuid) => [...Array.from({ length: 150 }, (_, code) => ({ code })), { uuid }],
+  },
+  {
+    place: 'behind 60 other UUIDs',
+    make: (uuid) => [...Array.from({ length: 60 }, () => uuidOfVersion(4)), uuid],
   },
   {
     place: 'beside values of other types',

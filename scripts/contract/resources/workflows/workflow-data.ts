@@ -101,9 +101,16 @@ function reportAddedSettings(scenario: Scenario, sent: JsonObject, found: JsonOb
   });
 }
 
+/** Whether a service shows signs in place of a setting whose name says that it is secret. */
+function isMasked(found: unknown, pointer: string): boolean {
+  const isSecret = /(?:secret|token|password|key)[^/]*$/i.test(pointer);
+  return isSecret && /^(?:[*•●]+|[[(<]?(?:redacted|masked|hidden)[\])>]?)$/i.test(String(found));
+}
+
 /** Whether a text of a workflow is the one that was sent, in a form of the service; of settings, none is. */
 function isOtherForm(sent: unknown, found: unknown, pointer: string): boolean {
-  if (/^\/steps\/\d+\/config(\/|$)/.test(pointer)) return Object.is(sent, found);
+  if (/^\/steps\/\d+\/config(\/|$)/.test(pointer))
+    return Object.is(sent, found) || isMasked(found, pointer);
   if (pointer.endsWith('/provider')) return sameCaseless(sent, found);
   return sameText(sent, found);
 }

@@ -1,15 +1,19 @@
 import { objectIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
-import type { ReceivedResponse } from '../../../checks/exchange.ts';
+import { isClientErrorStatus, type ReceivedResponse } from '../../../checks/exchange.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { otherCase, shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
+import { jobBody } from '../../resources/jobs/job-creation.ts';
 import { sameMoment } from '../../resources/jobs/job-views.ts';
-import { differenceOf } from '../../resources/values/differences.ts';
+import { presentWorkspace } from '../../resources/restored-resources.ts';
+import { differenceOf, isEmpty } from '../../resources/values/differences.ts';
 import { runTag } from '../../run-tag.ts';
+import { readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { citingCalls, onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
 
 const authorize = 'authorize-enrollment';
 const enrollment = {
@@ -22,9 +26,10 @@ const enrollmentToken: ScenarioCheck = {
   ...enrollment,
   id: 'enrollment-token',
   claims: 'updates',
+  writes: ['tokens', 'workspace', 'jobs'],
   asserts:
-    'The token that an authorization returns is accepted where the other token is, and acts on one workspace, also after further authorizations.',
-  basis: restsOn('F276', 'D124'),
+    'The token that an authorization returns is accepted where the other token is, and acts on one workspace, also after further authorizations. Where it is that of the other token, both show the same.',
+  basis: restsOn('F205', 'F276', 'D124'),
   fix: 'Store the token with its workspace, or the key that signs it, before responding.',
   async run(scenario) {
     const { json } = await scenario.validRequest();
@@ -36,9 +41,30 @@ const enrollmentToken: ScenarioCheck = {
     if (response.status === 401) {
       const details = { expected: 'any status but 401', actual: 'status 401' };
       scenario.assumed('D124', 'The token of an enrollment is not accepted.', details);
-    } else if (scenario.hasOperation('update-workspace')) await compareWorkspaces(scenario, token);
+    } else {
+      if (scenario.hasOperation('update-workspace')) await compareWorkspaces(scenario, token);
+      if (scenario.hasOperation('create-job')) await compareCreation(scenario, token);
+    }
   },
 };
+
+/** A creation that is repeated with another token creates nothing, if that token may create jobs and sees this one. */
+async function compareCreation(scenario: Scenario, token: string): Promise<void> {
+  const json = await jobBody(scenario).catch(nothingIfSkipped);
+  const id = uuidOfVersion(7);
+  if (!json || !(await scenario.attempt('create-job', { id, json }))) return;
+  const sees = (await scenario.attempt('fetch-job', { id, token })) !== undefined;
+  const other = { id: uuidOfVersion(7), json, token };
+  if (!sees || !(await scenario.attempt('create-job', other))) return;
+  const plan = { id, json, token };
+  const { response } = await scenario.respond('create-job', plan, { expectation: 'open' });
+  // What the token may do to the jobs of another one is open (D03).
+  const isOpen = [401, 403, 423, 429].includes(response.status);
+  if (isOpen || !isClientErrorStatus(response.status)) return;
+  const message = 'A creation that is repeated with another token of the workspace is rejected.';
+  const details = { expected: 'status 200', actual: `status ${response.status}` };
+  scenario.documented('F205', message, details);
+}
 
 /** The workspace of a token stays the same, whatever happens beside it. */
 async function compareWorkspaces(scenario: Scenario, token: string): Promise<void> {
@@ -58,6 +84,21 @@ async function compareWorkspaces(scenario: Scenario, token: string): Promise<voi
     const message = 'A token acts on another workspace than it did before.';
     scenario.documented('F276', message, { pointer: '/id', expected: before, actual: after });
   }
+  if (own !== undefined && sameUuid(own, first)) await compareNames(scenario, token);
+}
+
+/** Two tokens of one workspace show the same one. */
+async function compareNames(scenario: Scenario, token: string): Promise<void> {
+  await presentWorkspace(scenario);
+  const name = scenario.newName();
+  const updated = await scenario.attempt('update-workspace', { json: { name } });
+  if (updated?.name !== name) return;
+  const read = async () => (await scenario.attempt('update-workspace', { json: {}, token }))?.name;
+  const shown = await readUntil(read, (each) => each === name);
+  if (isEmpty(shown) || shown === name) return;
+  const message = 'Two tokens of one workspace show it with two names.';
+  const details = { pointer: '/name', expected: name, actual: shorten(shown) };
+  scenario.documented('F276', message, details);
 }
 
 const wrongCredentials: ScenarioCheck = {

@@ -2,7 +2,7 @@ import { parameterWithRole } from '../../../api/operation.ts';
 import type { OperationRole, Role } from '../../../api/roles.ts';
 import { pageIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
-import { sameUuid } from '../../../checks/values.ts';
+import { sameCaseless, sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
@@ -248,7 +248,9 @@ function compareField(
   if (field !== 'data' && isEmpty(shown[field])) return;
   if (!differenceOf(sent, shown[field])) return;
   const message = `With the token of another workspace, \`${field}\` is not kept.`;
-  scenario.documented(scenario.callFact(), message, {
+  const isOtherForm = field !== 'data' && sameCaseless(sent, shown[field]);
+  const basis = isOtherForm ? { decision: 'D138' } : { fact: scenario.callFact() };
+  scenario.reportOn(basis, message, {
     pointer: `/${field}`,
     expected: sent,
     actual: shorten(shown[field]),

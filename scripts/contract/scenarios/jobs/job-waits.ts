@@ -1,5 +1,6 @@
 import { objectIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
+import { isBusyStatus, isClientErrorStatus } from '../../../checks/exchange.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { jobBody, tryCreate } from '../../resources/jobs/job-creation.ts';
@@ -42,11 +43,12 @@ const waitAccepted: ScenarioCheck = {
 };
 
 /**
- * Whether a server rejects a request for what it is, and not for a token, a limit or a time: 408 may be how a wait
- * ends that was too short (D42).
+ * Whether a server rejects a request for what it is, and not for a token, a limit, a time, or because something is busy:
+ * 408 may be how a wait ends that was too short (D42).
  */
 function rejectsRequest(status: number): boolean {
-  return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
+  const isForNow = isBusyStatus(status) || [401, 403, 408].includes(status);
+  return isClientErrorStatus(status) && !isForNow;
 }
 
 const waitBeside: ScenarioCheck = {

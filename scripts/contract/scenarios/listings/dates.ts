@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isListingBy, parameterWithRole } from '../../../api/operation.ts';
 import type { Role } from '../../../api/roles.ts';
 import { restsOn } from '../../../checks/basis.ts';
@@ -14,6 +15,7 @@ import {
 } from '../../resources/entries/date-queries.ts';
 import { startOfListing } from '../../resources/entries/listing-options.ts';
 import { type Walk, type WalkOptions, walkWhole } from '../../resources/entries/walk.ts';
+import { longestLag } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, readsListing, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { reportQuery, understands } from '../../session/understood-queries.ts';
@@ -31,8 +33,10 @@ export const dateFilter: ScenarioCheck = {
   async run(scenario) {
     const start = await startOfListing(scenario);
     const found = await readDates(scenario, start);
+    // Somebody else may have changed the entries in the meantime, or a page be an old one, so this counts only if it
+    // shows twice.
+    if (findingOf(found)) await pause(longestLag.usual);
     const finding = findingOf(found) && findingOf(await readDates(scenario, start));
-    // Somebody else may have changed the entries in the meantime, so this counts only if it shows twice.
     reportForm(scenario, found.filtered);
     if (finding) return report(scenario, finding);
     const bounds = lowerBoundsOf(found.filtered, found.whole.items);

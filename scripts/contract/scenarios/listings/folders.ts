@@ -260,6 +260,7 @@ function folderNames(base: string): FolderName[] {
     { name: `${base}%41`, similar: [`${base}A`] },
     { name: digits, similar: [`0${digits}`, `${digits}.0`, `+${digits}`] },
     { name: `${long}a`, similar: [`${long}b`] },
+    { name: `${base}${'/longer'.repeat(40)}/a`, similar: [`${base}${'/longer'.repeat(40)}/b`] },
     { name: `${base}&a=b#;?\\|☃😀`, similar: [] },
   ];
 }

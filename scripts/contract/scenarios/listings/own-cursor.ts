@@ -1,7 +1,7 @@
 import { pageOf, parameterWithRole } from '../../../api/operation.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { idsOf } from '../../../checks/values.ts';
-import type { JsonObject } from '../../../lib/json.ts';
+import { type JsonObject, text } from '../../../lib/json.ts';
 import { isPaged, startOfListing } from '../../resources/entries/listing-options.ts';
 import { type Walk, type WalkOptions, walk } from '../../resources/entries/walk.ts';
 import type { Scenario } from '../../session/scenario.ts';
@@ -11,8 +11,9 @@ import { onEach, readsListing, type ScenarioCheck } from '../../session/scenario
 export const ownCursor: ScenarioCheck = {
   id: 'own-cursor',
   kind: 'stateful',
-  asserts: 'The cursor that a page names as its own leads to that page, and no other page has it.',
-  basis: restsOn('F078', 'D153'),
+  asserts:
+    'The cursor that a page names as its own leads to that page, and no other page has it. Another listing that begins in between does not change where a cursor leads.',
+  basis: restsOn('F078', 'F079', 'D153'),
   fix: 'Set `cursor` of the page to the one that led to it, and `next_cursor` to the one of the following page.',
   claims: readsListing,
   writes: ['entries'],
@@ -27,6 +28,7 @@ export const ownCursor: ScenarioCheck = {
         pages: 3,
       });
     const first = await read();
+    await compareByTurns(scenario, start, first);
     const following = followingCursor(first);
     if (following !== undefined) return reportFollowing(scenario, following);
     // Somebody else may have changed the entries in the meantime, so this counts only if it shows twice.
@@ -40,6 +42,36 @@ export const ownCursor: ScenarioCheck = {
     scenario.assumed('D153', message, { pointer: '/cursor', ...finding });
   },
 };
+
+/** The cursor of a page leads to the following page also when another listing has begun in between. */
+async function compareByTurns(
+  scenario: Scenario,
+  start: WalkOptions,
+  { items }: Walk,
+): Promise<void> {
+  const folders = new Set(items.flatMap(({ folder }) => text(folder) ?? []));
+  const [first, another] = folders;
+  const isFiltered = parameterWithRole(scenario.operation, 'folder-filter') !== undefined;
+  const listing = (folder: string | undefined, size: number): WalkOptions => ({
+    ...start,
+    query: { 'page-size': size, ...(isFiltered && { 'folder-filter': folder }) },
+  });
+  const other = { ...listing(another, 3), pages: 1, options: { expectation: 'open' } } as const;
+  const begin = () => walk(scenario, scenario.operation, other);
+  const second = async (afterFirst?: () => Promise<unknown>) => {
+    const options = { ...listing(first, 2), pages: 2, ...(afterFirst && { afterFirst }) };
+    const { pages, moved } = await walk(scenario, scenario.operation, options);
+    return moved ? idsOf(pages[1]?.items ?? []).join(', ') : '';
+  };
+  for (let time = 0; time < 2; time += 1) {
+    const [before, between, after] = [await second(), await second(begin), await second()];
+    if (before === '' || between === '' || before !== after || before === between) return;
+    if (time === 0) continue;
+    const message = 'Once another listing has begun, a cursor leads to another page than before.';
+    const details = { pointer: '/list', expected: before, actual: between };
+    scenario.documented('F079', message, details);
+  }
+}
 
 /**
  * A cursor that a page with items names as its own and as that of the next page, and which leads to other items. One

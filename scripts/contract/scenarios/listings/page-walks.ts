@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ReceivedPage, resourceSchema } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { onceBasis } from '../../../checks/response/pages.ts';
@@ -14,6 +15,7 @@ import {
 } from '../../resources/entries/walk.ts';
 import { inconsistencyIn } from '../../resources/inconsistent-reads.ts';
 import { type Difference, firstOf } from '../../resources/values/differences.ts';
+import { longestLag } from '../../session/lag.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import {
   citingCalls,
@@ -93,7 +95,9 @@ async function compareSize(
   reportLostEcho(scenario, first, paged.query);
   if (otherView(scenario, [whole, whole], first)) await confirmView(scenario, start, paged);
   if (!findingOf(whole, first)) return false;
-  // Somebody else may have changed the entries in the meantime, so this counts only if it shows twice.
+  // Somebody else may have changed the entries in the meantime, or a page be an old one, so this counts only if it shows
+  // twice.
+  await pause(longestLag.usual);
   const before = await walkWhole(scenario, operation, start);
   const finding = findingOf(before, await walk(scenario, operation, paged));
   const after = await walkWhole(scenario, operation, start);

@@ -26,6 +26,7 @@ export const updateTime: ScenarioCheck = {
     const { id, before, changes } = await resourceToUpdate(scenario);
     let shown = before;
     let compared = false;
+    const times: Updated[] = [];
     for (const change of changes) {
       const earlier = shown;
       const update = () =>
@@ -43,11 +44,14 @@ export const updateTime: ScenarioCheck = {
       shown = objectIn(exchange.response) ?? earlier;
       if (shown === earlier || !isPrecise(shown)) continue;
       compared = true;
+      const { date = new Date().toUTCString() } = exchange.response.headers;
+      times.push({ time: String(shown.updated_at), date });
       compareTimes(scenario, fields, earlier, shown);
       // A time that does not follow the updates says nothing of the clock.
       const previous = objectIn(first.response)?.updated_at;
       if (timeOf(shown.updated_at) > timeOf(previous)) compareClock(scenario, shown, exchange);
     }
+    reportWhole(scenario, times);
     if (!compared) {
       scenario.skip('needs a resource that shows to the millisecond when it was updated');
     }
@@ -57,6 +61,25 @@ export const updateTime: ScenarioCheck = {
 // Times of a workflow may be in whole seconds (D23).
 function isPrecise({ updated_at }: JsonObject): boolean {
   return !Number.isNaN(timeOf(updated_at)) && /\d\.\d{3}/.test(String(updated_at));
+}
+
+/** The time that a response gives for its update, and its header `Date`, or the present time without one. */
+interface Updated {
+  time: string;
+  date: string;
+}
+
+/** Reports times of updates in whole seconds; those of a workflow may be (D23). */
+function reportWhole(scenario: Scenario, times: readonly Updated[]): void {
+  if (scenario.operation.role === 'update-workflow' || times.length < 2) return;
+  // Times that lie close to those of their responses have not just been left as they were.
+  const isWhole = ({ time, date }: Updated) =>
+    /\.0+Z$/.test(time) && Math.abs(timeOf(time) - Date.parse(date)) <= 2000;
+  if (!times.every(isWhole)) return;
+  const message = 'The times of updates are in whole seconds.';
+  const actual = times.map(({ time }) => time).join(', ');
+  const details = { pointer: '/updated_at', expected: 'times to the millisecond', actual };
+  scenario.documented('F023', message, details);
 }
 
 function compareTimes(
@@ -141,7 +164,7 @@ async function resourceToUpdate(scenario: Scenario): Promise<Updatable> {
   const { role } = scenario.operation;
   const renamed = () => ({ name: scenario.newName() });
   if (role === 'update-workspace') {
-    return { before: await presentWorkspace(scenario), changes: [renamed] };
+    return { before: await presentWorkspace(scenario), changes: [renamed, renamed] };
   }
   if (role === 'update-workflow') {
     const { workflow, id } = await createWorkflow(scenario);

@@ -6,6 +6,7 @@ import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { isEmpty } from '../../resources/values/differences.ts';
 import { sendAccepted } from '../../resources/values/edge-case-values.ts';
+import { compareSmallChanges } from '../../resources/values/small-changes.ts';
 import {
   compareOtherWorkflow,
   compareUnsent,
@@ -25,6 +26,7 @@ import {
   compareTextUpdates,
 } from '../../resources/workflows/workflow-values.ts';
 import { runTag } from '../../run-tag.ts';
+import { longestLag, readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
@@ -50,7 +52,12 @@ const workflowUpdated: ScenarioCheck = {
       description: 'Changed by an update.',
       steps: stepsOf(sent).map((step) => ({ ...step, name: `${step.name}, renamed` })),
     };
-    const { response } = await scenario.respond(update, { id, json: changes });
+    // What was created may come late to where updates look.
+    const { response } = await readUntil(
+      () => scenario.respond(update, { id, json: changes }),
+      (exchange) => exchange.response.status !== 404,
+      longestLag.ofCreation,
+    );
     if (response.status === 404) {
       const details = { expected: 'status 200', actual: 'status 404' };
       scenario.documented('F245', 'A workflow that was created cannot be updated.', details);
@@ -139,7 +146,7 @@ async function updateToNothing(scenario: Scenario, id: string): Promise<void> {
     });
   }
   if (!replaced || stepsOf(replaced).length !== 1) return;
-  await dropSetting(scenario, id, single);
+  await changeSettings(scenario, id, single);
   await reorderSteps(scenario, id, single);
   const emptied = await sendOnly({ steps: [] });
   if (emptied) report('steps', emptied);
@@ -164,8 +171,8 @@ async function reorderSteps(
   }
 }
 
-/** Gives a step settings, and then others that lack one of them. */
-async function dropSetting(
+/** Gives a step settings, then others that lack one of them, and then some with small changes. */
+async function changeSettings(
   scenario: Scenario,
   id: string,
   steps: readonly JsonObject[],
@@ -176,11 +183,17 @@ async function dropSetting(
   };
   await sendWith({ kept: 1, dropped: 2 });
   const config = await sendWith({ kept: 1 });
-  if (!isJsonObject(config) || config.dropped === undefined) return;
-  scenario.assumed('D78', 'An update of a step keeps settings that it leaves out.', {
-    pointer: '/steps/0/config/dropped',
-    expected: 'nothing',
-    actual: shorten(config.dropped),
+  if (isJsonObject(config) && config.dropped !== undefined) {
+    scenario.assumed('D78', 'An update of a step keeps settings that it leaves out.', {
+      pointer: '/steps/0/config/dropped',
+      expected: 'nothing',
+      actual: shorten(config.dropped),
+    });
+  }
+  await compareSmallChanges(sendWith, ({ pointer, expected, actual }) => {
+    const details = { expected: shorten(expected), actual: shorten(actual) };
+    const message = 'An update with a small change leaves a setting as it was before.';
+    scenario.documented('F241', message, { pointer: `/steps/0/config${pointer}`, ...details });
   });
 }
 
