@@ -8,6 +8,16 @@ const beyondAscii = (value: unknown) => /[^\p{ASCII}]/u.test(JSON.stringify(valu
 /** Requests that are taken, or rejected, or fail, as they should not. */
 export const mutants: Mutant[] = [
   {
+    name: 'an address of a logo that is none makes the server fail',
+    check: 'invalid-shapes',
+    level: 'assumed',
+    layer: answering('updateWorkspace', ({ sent }) =>
+      typeof sent?.logo_url === 'string' && !URL.canParse(sent.logo_url)
+        ? json({ code: 'internal', message: 'no' }, 500)
+        : undefined,
+    ),
+  },
+  {
     name: 'no field is checked',
     check: 'invalid-shapes',
     level: 'assumed',

@@ -53,6 +53,24 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'an entry that comes back to a folder is not listed there',
+    check: 'folder-filter',
+    layer: (next) => {
+      const now = new Map<string, string>();
+      const left = new Set<string>();
+      const noting = changing('updateSiloEntry', ({ id, folder }) => {
+        const before = now.get(id);
+        if (before !== undefined && before !== folder) left.add(`${id} ${before}`);
+        now.set(id, folder);
+      });
+      return changing(list, (body, { url }) => {
+        const folder = url.searchParams.get('folder');
+        if (folder !== null)
+          body.list = body.list.filter(({ id }: Json) => !left.has(`${id} ${folder}`));
+      })(noting(next));
+    },
+  },
+  {
     name: 'folders are compared by their first 200 characters',
     check: 'folder-filter',
     layer: paging(

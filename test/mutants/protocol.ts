@@ -4,6 +4,17 @@ import type { Mutant } from './mutant.ts';
 /** Responds that break the rules of HTTP or JSON, or of errors. */
 export const mutants: Mutant[] = [
   {
+    name: 'listings are compressed also for clients that accept no encoding',
+    check: 'request-headers',
+    level: 'assumed',
+    layer: answering('listSiloEntries', async ({ request }, ask) => {
+      const response = await ask();
+      if (request.headers.get('accept-encoding') === 'identity')
+        response.headers.set('content-encoding', 'gzip');
+      return response;
+    }),
+  },
+  {
     name: 'a listing that was read before is not modified',
     check: 'success-status',
     layer: (next) => {

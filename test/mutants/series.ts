@@ -7,6 +7,20 @@ const list = 'listSeriesEntries';
 /** Series that are listed wrongly. */
 export const mutants: Mutant[] = [
   {
+    name: 'every entry names the first one as its predecessor',
+    check: 'series-chain',
+    layer: changing(list, (body) => {
+      const [first, ...others] = body.list;
+      const more = others.map((entry: Json) => ({
+        ...entry,
+        id: entry.id.replace(/^.{4}/, 'abcd'),
+        code: `${entry.code}-2`,
+      }));
+      body.list.push(...more);
+      for (const entry of [...others, ...more]) entry.previous_id = first.id;
+    }),
+  },
+  {
     name: 'entries of another series',
     check: 'series-members',
     layer: changing(list, (body) => {

@@ -164,9 +164,19 @@ function loops(links: Links, page: ReceivedPage): Finding[] {
     : [broken(page, 'D110', 'The predecessors of a series lead in a circle.', loop)];
 }
 
+/** So many entries of one chain do not have the same predecessor. */
+const leastNamed = 4;
+
 function severalSuccessors(links: Links, page: ReceivedPage): Finding[] {
   const twice = firstRepeated([...links.values()].filter((each) => each !== undefined));
   if (twice === undefined) return [];
+  // A series may branch, but what all of its entries name is not what comes before each.
+  const named = [...links.values()].filter((each) => each !== undefined);
+  if (named.length >= leastNamed && named.every((each) => each === twice)) {
+    const message = 'All entries of a series have the same predecessor.';
+    const details = { expected: 'the entry before each', actual: twice };
+    return [documented('F019', { message, pointer: page.pointer, ...details })];
+  }
   return [broken(page, 'D109', 'Two entries of a series have the same predecessor.', twice)];
 }
 

@@ -38,7 +38,9 @@ export const folderFilter: ScenarioCheck = {
       if (!(await move(scenario, entries, round))) continue;
       const compared = start === 0 ? [...round, ...formerly] : round;
       await compareFolders(scenario, entries, compared);
-      if (start === 0) await compareDated(scenario, [...formerly, ...round.slice(0, 1)]);
+      if (start > 0) continue;
+      await compareDated(scenario, [...formerly, ...round.slice(0, 1)]);
+      await compareReturned(scenario, entries, round);
     }
   },
 };
@@ -69,6 +71,19 @@ interface FolderFinding extends Required<Pick<Details, 'pointer' | 'expected' | 
   folder?: string;
   /** The decision on the folder of the entry, where it may be within the one listed, or the same. */
   decision?: string | undefined;
+}
+
+/** An entry that comes back to a folder lies there again. */
+async function compareReturned(
+  scenario: Scenario,
+  entries: readonly ListedEntry[],
+  [first, second]: readonly FolderName[],
+): Promise<void> {
+  const [entry] = entries;
+  if (!entry || !first || !second) return;
+  for (const { name } of [second, first]) await tryUpdate(scenario, entry, { folder: name });
+  const folders = [first, second].map(({ name }) => ({ name, similar: [] }));
+  await compareFolders(scenario, entries, folders);
 }
 
 /** A date before all entries. */

@@ -34,6 +34,11 @@ const invalidShapes: ScenarioCheck = {
     const nulls = nullPlans(scenario.operation, base);
     const what = 'A request with null for a field';
     await expectRejection(scenario, nulls, { what, decision: 'D84' });
+    // Whether a text of another format is accepted is open.
+    for (const plan of otherFormats(scenario.operation, base)) {
+      const exchange = await scenario.respond(scenario.operation, plan, { expectation: 'open' });
+      scenario.reportFailure(exchange, 'A request with a text of another format');
+    }
   },
 };
 
@@ -59,6 +64,14 @@ function nullPlans({ requestBody }: Operation, base: RequestPlan): RequestPlan[]
   return properties
     .filter(({ schema }) => schema.type !== undefined)
     .map(({ name }) => withField(base, name, null));
+}
+
+/** Requests with a text that is no URL or no UUID in a field of one. */
+function otherFormats({ requestBody }: Operation, base: RequestPlan): RequestPlan[] {
+  const properties = requestBody?.content?.schema.properties ?? [];
+  return properties.flatMap(({ name, schema: { keywords } }) =>
+    ['uri', 'uuid'].includes(keywords.format ?? '') ? [withField(base, name, 'not one')] : [],
+  );
 }
 
 function withField(base: RequestPlan, name: string, value: unknown): RequestPlan {

@@ -96,6 +96,7 @@ export const requestHeaders: ScenarioCheck = {
     const odd = await alone(scenario, plan, varied.filter(isOdd), isOdd);
     reportRejected(scenario, odd);
     reportFailing(scenario, other);
+    reportEncoded(scenario, varied);
     if (odd.some(isChanged)) reportChanged(scenario, [before, after], odd);
   },
 };
@@ -203,6 +204,19 @@ function reportFailing(scenario: Scenario, varied: readonly Varied[]): void {
   varied.find(({ headers, exchange }) =>
     scenario.reportFailure(exchange, `A request with ${named(headers)}`),
   );
+}
+
+/** A response is not compressed for a client that accepts no other encoding (RFC 9110, section 12.5.3). */
+function reportEncoded(scenario: Scenario, varied: readonly Varied[]): void {
+  const encoded = varied.find(({ headers, exchange: { response } }) => {
+    const encoding = response.headers['content-encoding'] ?? 'identity';
+    return headers['accept-encoding'] === 'identity' && encoding !== 'identity';
+  });
+  if (!encoded) return;
+  scenario.show(encoded.exchange);
+  const message = 'A response is compressed, although the request accepts no other encoding.';
+  const actual = `the encoding ${encoded.exchange.response.headers['content-encoding']}`;
+  scenario.assumed('D168', message, { expected: 'no encoding', actual });
 }
 
 function reportChanged(
