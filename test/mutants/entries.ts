@@ -145,6 +145,14 @@ export const mutants: Mutant[] = [
     layer: changingFiles({ hash: 'd41d8cd98f00b204e9800998ecf8427e' }),
   },
   {
+    name: 'a hash loses its last digit',
+    check: 'file-hash',
+    level: 'assumed',
+    layer: changingEntries(({ attachments }) => {
+      for (const file of attachments ?? []) file.hash = file.hash?.slice(0, -1);
+    }),
+  },
+  {
     name: 'every file has the size 0',
     check: 'file-hash',
     level: 'assumed',

@@ -1,5 +1,5 @@
 import { exampleToken, otherToken } from '../../scripts/sandbox/seed/example-seed.ts';
-import { asking, both, changing } from './layers.ts';
+import { answering, asking, both, changing, json } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 
 /** The same, with the token of the other workspace alone. */
@@ -42,6 +42,19 @@ export const mutants: Mutant[] = [
         if (url.searchParams.has('cursor')) body.list.shift();
       }),
     ),
+  },
+  {
+    name: 'a listing has an entry of the other workspace as well',
+    check: 'entries-of-company',
+    layer: answering(list, async ({ url, request, own }, ask) => {
+      const response = await ask();
+      if (!own || url.search !== '' || response.status !== 200) return response;
+      const headers = new Headers(request.headers);
+      headers.set('authorization', `Bearer ${otherToken}`);
+      const foreign = await (await ask(new Request(url, { headers }))).json();
+      const page = await response.json();
+      return json({ ...page, list: [foreign.list[0], ...page.list.slice(1)] });
+    }),
   },
   {
     name: '`wait` is passed over in another workspace',

@@ -124,7 +124,8 @@ function sizesByHash(attachments: readonly JsonObject[]): Map<string, Set<number
 const fileHash: ResponseCheck = {
   id: 'file-hash',
   kind: 'stateless',
-  asserts: 'Attachments of different sizes have different hashes, and empty ones the same.',
+  asserts:
+    'Attachments of different sizes have different hashes, and empty ones the same. A hash has two digits for each byte.',
   basis: restsOn('D196'),
   fix: 'Compute the hash from the content of each file.',
   needs: 'two attachments with a hash and a size',
@@ -139,6 +140,12 @@ const fileHash: ResponseCheck = {
       const actual = `${shared[0]} for ${[...shared[1]].slice(0, 3).join(', ')} bytes`;
       const expected = 'a hash of its own for each content';
       return [assumed('D196', { message, pointer, expected, actual })];
+    }
+    const odd = [...sizes.keys()].find((hash) => /^[\da-f]+$/i.test(hash) && hash.length % 2 === 1);
+    if (odd !== undefined) {
+      const message = 'A hash has an odd number of digits.';
+      const expected = 'two digits for each byte';
+      return [assumed('D196', { message, pointer, expected, actual: odd })];
     }
     if (sizes.size < 2) return undefined;
     const [first = '', ...others] = [...sizes].flatMap(([hash, each]) =>
