@@ -48,12 +48,10 @@ export function sameText(left: unknown, right: unknown): boolean {
 
 /** Whether two texts are the same but for the case of their letters. */
 export function sameCaseless(left: unknown, right: unknown): boolean {
-  return sameText(withoutCase(left), withoutCase(right));
-}
-
-// Some letters, such as `ﬁ`, are several in capitals.
-function withoutCase(value: unknown): string {
-  return String(value).toUpperCase().toLowerCase();
+  const [a, b] = [String(left), String(right)];
+  // Some letters, such as `ﬁ`, are several in capitals.
+  const inCapitals = sameText(a.toUpperCase(), b) || sameText(a, b.toUpperCase());
+  return inCapitals || sameText(a.toLowerCase(), b.toLowerCase());
 }
 
 /**

@@ -39,6 +39,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a creation that is repeated with another token of the workspace is rejected',
     check: 'enrollment-token',
+    level: 'assumed',
     layer: (next) => {
       const tokens = new Map<string, string | null>();
       return answering('createJob', ({ request, url }) => {

@@ -11,10 +11,10 @@ export const mutants: Mutant[] = [
     check: 'series-chain',
     layer: changing(list, (body) => {
       const [first, ...others] = body.list;
-      const more = others.map((entry: Json) => ({
-        ...entry,
-        id: entry.id.replace(/^.{4}/, 'abcd'),
-        code: `${entry.code}-2`,
+      const more = Array.from({ length: 10 }, (_, index) => ({
+        ...first,
+        id: first.id.replace(/^.{4}/, `abc${index}`),
+        code: `${first.code}-${index}`,
       }));
       body.list.push(...more);
       for (const entry of [...others, ...more]) entry.previous_id = first.id;

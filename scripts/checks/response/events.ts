@@ -101,11 +101,9 @@ function sameTimes(job: JsonObject): Finding[] {
   return [];
 }
 
-/** The times of the events of an intent, as one text. */
+/** The times of the events of an intent, each once, as one text. */
 function timesOf({ events }: JsonObject): string {
-  return objectsOf(events)
-    .map(({ at }) => text(at) ?? '')
-    .join(', ');
+  return [...new Set(objectsOf(events).map(({ at }) => text(at) ?? ''))].join(', ');
 }
 
 /** What lies between the times of events and those of the ones before, in ms. */

@@ -128,7 +128,7 @@ const fileHash: ResponseCheck = {
     'Attachments of different sizes have different hashes, and empty ones the same. A hash has two digits for each byte.',
   basis: restsOn('D196'),
   fix: 'Compute the hash from the content of each file.',
-  needs: 'two attachments with a hash and a size',
+  needs: 'attachments with a hash and a size',
   appliesTo: (operation) => sizedItems(operation) !== undefined && pageOf(operation) !== undefined,
   evaluate({ response }, { operation }) {
     const all = resourcesIn(response, operation).flatMap((each) => objectsOf(each.attachments));

@@ -91,7 +91,7 @@ const seriesChain: ResponseCheck = {
       ...linksToSeries(page),
       ...successors(page, links),
       ...loops(links, page),
-      ...severalSuccessors(links, page),
+      ...severalSuccessors(links, page, whole),
       ...(whole ? gaps(links, page) : []),
     ];
   },
@@ -164,15 +164,15 @@ function loops(links: Links, page: ReceivedPage): Finding[] {
     : [broken(page, 'D110', 'The predecessors of a series lead in a circle.', loop)];
 }
 
-/** So many entries of one chain do not have the same predecessor. */
-const leastNamed = 4;
+/** The fewest entries with one predecessor, of a whole series, that count as a wrong link and not as branches. */
+const mostBranches = 10;
 
-function severalSuccessors(links: Links, page: ReceivedPage): Finding[] {
-  const twice = firstRepeated([...links.values()].filter((each) => each !== undefined));
+function severalSuccessors(links: Links, page: ReceivedPage, isWhole: boolean): Finding[] {
+  const named = [...links.values()].filter((each) => each !== undefined);
+  const twice = firstRepeated(named);
   if (twice === undefined) return [];
   // A series may branch, but what all of its entries name is not what comes before each.
-  const named = [...links.values()].filter((each) => each !== undefined);
-  if (named.length >= leastNamed && named.every((each) => each === twice)) {
+  if (isWhole && named.length >= mostBranches && named.every((each) => each === twice)) {
     const message = 'All entries of a series have the same predecessor.';
     const details = { expected: 'the entry before each', actual: twice };
     return [documented('F019', { message, pointer: page.pointer, ...details })];

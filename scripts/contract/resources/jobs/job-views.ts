@@ -85,24 +85,31 @@ export function changesAfterCompletion(earlier: JsonObject, later: JsonObject): 
   }
   return [
     ...changes,
-    ...addedEvents(earlier, later),
+    ...furtherEvents(earlier, later),
     ...reopenedIntents(earlier, later),
     ...changedParts(earlier, later),
   ];
 }
 
-/** Intents that have more events than before. */
-function addedEvents(
-  earlier: JsonObject,
-  later: JsonObject,
-  kind: 'state' | 'progress' = 'state',
-): JobChange[] {
-  return intentsOf(earlier).flatMap((before) => {
+/** The events of intents that have more of them than before, as both views show them. */
+function addedEvents(earlier: JsonObject, later: JsonObject): [JsonObject[], JsonObject[]][] {
+  return intentsOf(earlier).flatMap((before): [JsonObject[], JsonObject[]][] => {
     const after = intentsOf(later).find(({ id }) => text(id) !== undefined && id === before.id);
-    const [shown, now] = [eventsOf(before).length, eventsOf(after ?? {}).length];
-    return now > shown
-      ? [change(kind, '/intents/0/events', `${shown} events`, `${now} events`)]
-      : [];
+    const [shown, now] = [eventsOf(before), eventsOf(after ?? {})];
+    return now.length > shown.length ? [[shown, now]] : [];
+  });
+}
+
+/** Further events of intents. Whether a completed job gets any is open (D95), but not that each happens once more. */
+function furtherEvents(earlier: JsonObject, later: JsonObject): JobChange[] {
+  return addedEvents(earlier, later).map(([before, now]) => {
+    const shown = `${before.length} events`;
+    const found = change('state', '/intents/0/events', shown, `${now.length} events`);
+    const kindsOf = (events: readonly JsonObject[]) =>
+      new Set(events.map(({ code, status }) => `${code} ${status}`));
+    const [kinds, added] = [kindsOf(before), kindsOf(now.slice(before.length))];
+    const isRepeated = kinds.size > 1 && [...kinds].every((kind) => added.has(kind));
+    return isRepeated ? found : { ...found, decision: 'D95' };
   });
 }
 
@@ -182,7 +189,10 @@ function isGone(field: string, earlier: JsonObject, later: JsonObject): boolean 
 /** Intents that were completed, and have further events in a later view. */
 export function laterEvents(earlier: JsonObject, later: JsonObject): JobChange[] {
   const intents = intentsOf(earlier).filter(({ completed }) => completed === true);
-  return addedEvents({ intents }, later, 'progress').map((each) => ({ ...each, decision: 'D188' }));
+  return addedEvents({ intents }, later).map(([{ length: before }, { length: after }]) => {
+    const found = change('progress', '/intents/0/events', `${before} events`, `${after} events`);
+    return { ...found, decision: 'D188' };
+  });
 }
 
 /** The value of a field; nothing where null or an empty text stands for none (D85). */

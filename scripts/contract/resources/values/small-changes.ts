@@ -49,7 +49,7 @@ export async function compareSmallChanges(
     }
     [sent, shown] = [next, now];
   }
-  await compareEmptied(send, report, sent);
+  if (shown.text !== undefined) await compareEmptied(send, report, sent);
 }
 
 async function compareEmptied(

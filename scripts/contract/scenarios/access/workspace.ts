@@ -3,7 +3,7 @@ import { type Basis, restsOn } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { sameCaseless, sameText, sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
-import { otherCase, shorten } from '../../../lib/text.ts';
+import { shorten } from '../../../lib/text.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { presentWorkspace } from '../../resources/restored-resources.ts';
 import { type Found, reportConfirmed } from '../../resources/second-attempt.ts';
@@ -84,8 +84,7 @@ async function updateFieldByField(updates: WorkspaceUpdates, scenario: Scenario)
   // Another beginning, from which a server may make something else.
   await updates.send({ slug: `x${scenario.newName()}` });
   const name = scenario.newName();
-  await updates.send({ name });
-  await updates.send({ name: otherCase(name) });
+  for (const ending of ['Ab', 'aB']) await updates.send({ name: `${name} ${ending}` });
   const logo_url = 'https://example.com/docproc-contract/logo.svg';
   await updates.send({ logo_url });
   await updates.send({ logo_url, name: scenario.newName() });

@@ -4,7 +4,7 @@ import { restsOn } from '../../../checks/basis.ts';
 import type { Exchange } from '../../../checks/exchange.ts';
 import { sameCaseless, sameUuid } from '../../../checks/values.ts';
 import { asObject, isJsonObject, type JsonObject } from '../../../lib/json.ts';
-import { otherCase, shorten } from '../../../lib/text.ts';
+import { shorten } from '../../../lib/text.ts';
 import {
   derived,
   EntryUpdates,
@@ -75,7 +75,7 @@ const entryFolderKept: ScenarioCheck = {
     }
     for (const text of wholeTexts) await send([text]);
     const name = scenario.newName();
-    for (const text of [name, otherCase(name)]) await send([text]);
+    for (const ending of ['Ab', 'aB']) await send([`${name} ${ending}`]);
     const compared = shown.size;
     if (compared === 0) scenario.skip('needs an update of the folder that is accepted and shown');
   },

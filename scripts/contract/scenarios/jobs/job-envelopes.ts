@@ -8,6 +8,7 @@ import {
   findListed,
   fullestEntries,
   type ListedEntry,
+  tryUpdate,
   updateEntry,
 } from '../../resources/entries/entry-data.ts';
 import { namedDocument, ownValueOf } from '../../resources/entries/own-values.ts';
@@ -210,8 +211,10 @@ async function updateMeanwhile(scenario: Scenario, entry: ListedEntry): Promise<
   for (let time = 0; time < 3; time += 1) {
     const { id } = await createJob(scenario, { body });
     const folder = scenario.newName();
-    const sent = { folder, ...namedDocument(entry, folder) };
-    const updated = await updateEntry(scenario, entry, sent, { expectation: 'open' });
+    const whole = { folder, ...namedDocument(entry, folder) };
+    const stored = await tryUpdate(scenario, entry, whole);
+    const sent = stored ? whole : { folder };
+    const updated = stored ?? (await updateEntry(scenario, entry, sent, { expectation: 'open' }));
     const ended = await untilCompleted(scenario, id, known);
     const isBefore = timeOf(updated.updated_at) < timeOf(ended.completed_at);
     if (updated.folder === folder && isBefore) return sent;

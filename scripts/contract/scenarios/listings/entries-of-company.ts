@@ -39,8 +39,7 @@ export const entriesOfCompany: ScenarioCheck = {
     const details = { pointer: '/list', expected: 'entries of one workspace each' };
     const twice = 'An entry is listed under the tokens of two workspaces.';
     if (shared !== undefined) {
-      // Both may be of one company, but what only the other token reaches by its id is of that one.
-      const isForeign = await reachesAlone(scenario, other, shared).catch(nothingIfSkipped);
+      const isForeign = await isOfOther(scenario, other, shared, theirs).catch(nothingIfSkipped);
       const basis = isForeign ? { fact: 'F188' } : { decision: 'D104' };
       return scenario.reportOn(basis, twice, { ...details, actual: actual(shared) });
     }
@@ -65,6 +64,21 @@ async function reportMissing(scenario: Scenario, other: Scenario): Promise<void>
   // Whichever entries a token lists, those that it alone reaches by their id are among them.
   const isOwn = await reachesAlone(scenario, other, lost).catch(nothingIfSkipped);
   other.reportOn(isOwn ? { fact: 'F188' } : { decision: 'D104' }, message, details);
+}
+
+/**
+ * Whether an entry that both tokens list is one of the other company only: the other token alone reaches it by its id, and
+ * the two are not of one company, of which each token would list all entries.
+ */
+async function isOfOther(
+  scenario: Scenario,
+  other: Scenario,
+  id: string,
+  theirs: readonly string[],
+): Promise<boolean> {
+  const { items, complete } = await walkWhole(scenario, scenario.operation);
+  const isOneCompany = theirs.every((each) => idsOf(items).includes(each));
+  return complete && !isOneCompany && (await reachesAlone(scenario, other, id));
 }
 
 /** Whether a search for what mentions an entry succeeds with the other token, and finds no such entry with that of the run. */

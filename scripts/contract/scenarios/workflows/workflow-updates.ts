@@ -1,9 +1,11 @@
 import { objectIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
+import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { timeOf } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
+import type { RequestPlan } from '../../requests/build-request.ts';
 import { isEmpty } from '../../resources/values/differences.ts';
 import { sendAccepted } from '../../resources/values/edge-case-values.ts';
 import { compareSmallChanges } from '../../resources/values/small-changes.ts';
@@ -52,12 +54,7 @@ const workflowUpdated: ScenarioCheck = {
       description: 'Changed by an update.',
       steps: stepsOf(sent).map((step) => ({ ...step, name: `${step.name}, renamed` })),
     };
-    // What was created may come late to where updates look.
-    const { response } = await readUntil(
-      () => scenario.respond(update, { id, json: changes }),
-      (exchange) => exchange.response.status !== 404,
-      longestLag.ofCreation,
-    );
+    const { response } = await respondOnceFound(scenario, { id, json: changes });
     if (response.status === 404) {
       const details = { expected: 'status 200', actual: 'status 404' };
       scenario.documented('F245', 'A workflow that was created cannot be updated.', details);
@@ -79,6 +76,14 @@ const workflowUpdated: ScenarioCheck = {
     }
   },
 };
+
+/** Updates a workflow that was just created, which may come late to where updates look. */
+async function respondOnceFound(scenario: Scenario, plan: RequestPlan): Promise<CompleteExchange> {
+  const isFound = (exchange: CompleteExchange) => exchange.response.status !== 404;
+  const first = await scenario.respond(update, plan);
+  const again = () => scenario.respond(update, plan, { expectation: 'open' });
+  return isFound(first) ? first : readUntil(again, isFound, longestLag.ofCreation);
+}
 
 /**
  * Gives a plain workflow other texts and steps. The steps keep their ids, for whether an update merges
