@@ -8,6 +8,16 @@ const beyondAscii = (value: unknown) => /[^\p{ASCII}]/u.test(JSON.stringify(valu
 /** Requests that are taken, or rejected, or fail, as they should not. */
 export const mutants: Mutant[] = [
   {
+    name: 'a member that stands in a body twice makes the server fail',
+    check: 'malformed-json',
+    level: 'assumed',
+    layer: answering('updateSiloEntry', async ({ request, sent }) => {
+      const text = await request.clone().text();
+      const isTwice = text.length > 1.5 * JSON.stringify(sent ?? null).length;
+      return sent && isTwice ? json({ code: 'internal', message: 'no' }, 500) : undefined;
+    }),
+  },
+  {
     name: 'an address of a logo that is none makes the server fail',
     check: 'invalid-shapes',
     level: 'assumed',

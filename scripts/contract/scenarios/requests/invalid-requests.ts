@@ -13,7 +13,7 @@ import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { wrongTexts, wrongValues } from '../../requests/generate.ts';
 import { baseRequest } from '../../resources/restored-resources.ts';
-import { runTag } from '../../run-tag.ts';
+import { runKey, runTag } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { type ChangedKind, onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
@@ -156,19 +156,30 @@ async function givesBack(
 
 const malformed = ['{"name": ', '{name: "x"}', '[1, 2', '"\\u12"', '{}{}', '{"size": 1,}'];
 
+/** The text of an object in which each member stands twice. */
+function withMembersTwice(json: unknown): string {
+  const members = JSON.stringify(isJsonObject(json) ? json : {}).slice(1, -1);
+  return members === '' ? `{"${runKey}":1,"${runKey}":1}` : `{${members},${members}}`;
+}
+
 const malformedJson: ScenarioCheck = {
   id: 'malformed-json',
   kind: 'stateless',
-  asserts: 'A body that is no JSON does not lead to a success.',
+  asserts:
+    'A body that is no JSON does not lead to a success, and one with members that stand there twice does not make the server fail.',
   basis: restsOn('D58', 'D120'),
   fix: 'Respond with 400 when the body cannot be parsed; do not take it for an empty one.',
   writes,
   operations: onEach((operation) => operation.requestBody !== undefined),
   async run(scenario) {
-    const { json: _, ...base } = await baseRequest(scenario);
+    const { json, ...base } = await baseRequest(scenario);
     const plans = malformed.map((body) => ({ ...base, body }));
     const expected = { what: 'A body that is no JSON', decision: 'D120' };
     await expectRejection(scenario, plans, expected);
+    // Whether a member may stand there twice is open (RFC 8259, section 4).
+    const twice = { ...base, body: withMembersTwice(json) };
+    const exchange = await scenario.respond(scenario.operation, twice, { expectation: 'open' });
+    scenario.reportFailure(exchange, 'A request with members that stand in its body twice');
     // Whether a body is needed is open (D30), but its absence is no failure of the server.
     await scenario.respond(scenario.operation, base, { expectation: 'open' });
   },
