@@ -34,6 +34,32 @@ function dated(fits: (item: number, date: number) => boolean): Layer {
 /** Listings that are filtered or paged wrongly. */
 export const mutants: Mutant[] = [
   {
+    name: 'pages hold ten of eighteen entries, and say the page size that was requested',
+    check: 'page-size',
+    layer: (next) => {
+      let requested: string | null = null;
+      const cut = paging(
+        {
+          filter: (items) =>
+            [0, 1, 2]
+              .flatMap((time) =>
+                items.map((each) => ({ ...each, id: `${time}${each.id.slice(1)}` })),
+              )
+              .slice(0, 18),
+          before: (page, { url }) => {
+            requested = url.searchParams.get('limit');
+            page.limit = Math.min(page.limit, 10);
+          },
+          after: ({ page }) => {
+            page.limit = Number(requested ?? page.limit);
+          },
+        },
+        list,
+      );
+      return cut(next);
+    },
+  },
+  {
     name: 'a cursor goes on with the folder of the listing that has begun last',
     check: 'own-cursor',
     layer: (next) => {
