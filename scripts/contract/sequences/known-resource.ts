@@ -3,12 +3,15 @@ import { sameText, sameUuid } from '../../checks/values.ts';
 import { type JsonObject, objectsOf } from '../../lib/json.ts';
 import { differenceOf, isEmpty } from '../resources/values/differences.ts';
 import { workflowDifference } from '../resources/workflows/workflow-data.ts';
+import { longestLag } from '../session/lag.ts';
 
 /** What a sequence knows of one field: what it has to be, and what it was. */
 interface KnownField {
   now: unknown;
   readonly initial: unknown;
   earlier: unknown[];
+  /** When each of these was replaced, in ms as by `performance.now`. */
+  replaced: number[];
   /** Values that the server may or may not have taken, for their request had no success. */
   uncertain: unknown[];
 }
@@ -28,7 +31,8 @@ export class KnownResource {
     this.id = id;
     this.isOwn = isOwn;
     for (const [field, value] of Object.entries(now)) {
-      this.fields.set(field, { now: value, initial: value, earlier: [], uncertain: [] });
+      const known = { now: value, initial: value, earlier: [], replaced: [], uncertain: [] };
+      this.fields.set(field, known);
     }
   }
 
@@ -46,9 +50,11 @@ export class KnownResource {
     return known ? [known.now, ...known.uncertain] : [];
   }
 
-  /** The values that a field had before: a read may lag behind the update that replaced them. */
+  /** The values that a field had a moment ago: a read may lag behind the update that replaced them. */
   former(field: string): readonly unknown[] {
-    return this.fields.get(field)?.earlier ?? [];
+    const { earlier, replaced } = this.fields.get(field) ?? { earlier: [], replaced: [] };
+    const since = performance.now() - longestLag.usual;
+    return earlier.filter((_, index) => (replaced[index] ?? 0) > since);
   }
 
   /** Notes an update that succeeded. */
@@ -57,6 +63,7 @@ export class KnownResource {
       const field = this.fields.get(name);
       if (!field) continue;
       field.earlier.push(field.now);
+      field.replaced.push(performance.now());
       field.now = value;
     }
   }
