@@ -36,11 +36,13 @@ export async function compareAltered(scenario: Scenario, entry: ListedEntry): Pr
     return 'kept';
   };
   await sendAccepted(Object.keys(document), send, { requests: mostRequests });
-  await compareSlightly(scenario, entry);
 }
 
-/** Gives the value of the run in a document many small changes. */
-async function compareSlightly(scenario: Scenario, { id, data }: ListedEntry): Promise<void> {
+/** Gives a value in the document of an entry many small changes. The caller restores the entry. */
+export async function compareSlightlyAltered(
+  scenario: Scenario,
+  { id, data }: ListedEntry,
+): Promise<void> {
   const send = async (value: JsonObject) => {
     const json = { data: withOwnValue(data, value) };
     return ownValueOf((await scenario.attempt('update-entry', { id, json }))?.data);

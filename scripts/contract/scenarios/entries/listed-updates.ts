@@ -7,7 +7,10 @@ import {
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
-import { compareAltered } from '../../resources/entries/altered-documents.ts';
+import {
+  compareAltered,
+  compareSlightlyAltered,
+} from '../../resources/entries/altered-documents.ts';
 import {
   canBeUpdated,
   entriesToChange,
@@ -118,6 +121,7 @@ const entryDataKept: ScenarioCheck = {
     await compareAltered(scenario, entry);
     await compareRepeatedTexts(scenario, entry);
     await compareEdgeCases(scenario, entry);
+    await compareSlightlyAltered(scenario, entry);
     await compareBare(scenario, entry);
   },
 };

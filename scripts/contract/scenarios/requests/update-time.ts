@@ -17,7 +17,7 @@ export const updateTime: ScenarioCheck = {
   id: 'update-time',
   kind: 'stateful',
   asserts:
-    'An update that changes something, of whichever field, moves `updated_at` forward, to the millisecond, to the time that the header `Date` gives, and not to that of another time zone. Where a response has an entity tag, that changes as well.',
+    'An update that changes something, of whichever field, moves `updated_at` forward, to the time that the header `Date` gives, to the millisecond and in UTC. Where a response has an entity tag, that changes as well.',
   basis: restsOn('F023', 'D89', 'D177', 'D200'),
   fix: 'Set `updated_at` to the present time with every update, by the clock of the server and in UTC. Derive the entity tag from what the response shows.',
   writes: ['entries', 'workflows', 'workspace'],
