@@ -49,9 +49,9 @@ export function sameText(left: unknown, right: unknown): boolean {
 /** Whether two texts are the same but for the case of their letters. */
 export function sameCaseless(left: unknown, right: unknown): boolean {
   const [a, b] = [String(left), String(right)];
+  if (sameText(a.toLowerCase(), b.toLowerCase())) return true;
   // Some letters, such as `ﬁ`, are several in capitals.
-  const inCapitals = sameText(a.toUpperCase(), b) || sameText(a, b.toUpperCase());
-  return inCapitals || sameText(a.toLowerCase(), b.toLowerCase());
+  return sameText(a.toUpperCase(), b) || sameText(a, b.toUpperCase());
 }
 
 /**

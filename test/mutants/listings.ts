@@ -31,33 +31,41 @@ function dated(fits: (item: number, date: number) => boolean): Layer {
   );
 }
 
+/**
+ * Cuts larger pages of entries, and names the size requested all the same.
+ *
+ * @param filter gives the items that there are
+ */
+function cutInSilence(most: number, filter = (items: Json[]) => items): Layer {
+  return (next) => {
+    let requested: string | null = null;
+    const cut = paging(
+      {
+        filter,
+        before: (page, { url }) => {
+          requested = url.searchParams.get('limit');
+          page.limit = Math.min(page.limit, most);
+        },
+        after: ({ page }) => {
+          page.limit = Number(requested ?? page.limit);
+        },
+      },
+      list,
+    );
+    return cut(next);
+  };
+}
+
 /** Listings that are filtered or paged wrongly. */
 export const mutants: Mutant[] = [
   {
     name: 'pages hold ten of eighteen entries, and say the page size that was requested',
     check: 'page-size',
-    layer: (next) => {
-      let requested: string | null = null;
-      const cut = paging(
-        {
-          filter: (items) =>
-            [0, 1, 2]
-              .flatMap((time) =>
-                items.map((each) => ({ ...each, id: `${time}${each.id.slice(1)}` })),
-              )
-              .slice(0, 18),
-          before: (page, { url }) => {
-            requested = url.searchParams.get('limit');
-            page.limit = Math.min(page.limit, 10);
-          },
-          after: ({ page }) => {
-            page.limit = Number(requested ?? page.limit);
-          },
-        },
-        list,
-      );
-      return cut(next);
-    },
+    layer: cutInSilence(10, (items) =>
+      [0, 1, 2]
+        .flatMap((time) => items.map((each) => ({ ...each, id: `${time}${each.id.slice(1)}` })))
+        .slice(0, 18),
+    ),
   },
   {
     name: 'a cursor goes on with the folder of the listing that has begun last',
@@ -680,22 +688,7 @@ export const mutants: Mutant[] = [
   {
     name: 'large pages are cut, and name the size requested',
     check: 'page-size',
-    layer: ((next) => {
-      let requested: string | null = null;
-      const cut = paging(
-        {
-          before: (paging, { url }) => {
-            requested = url.searchParams.get('limit');
-            paging.limit = Math.min(paging.limit, 3);
-          },
-          after: ({ page }) => {
-            page.limit = Number(requested ?? page.limit);
-          },
-        },
-        list,
-      );
-      return cut(next);
-    }) as Layer,
+    layer: cutInSilence(3),
   },
   {
     name: 'the date counts by whole seconds',

@@ -165,14 +165,14 @@ function loops(links: Links, page: ReceivedPage): Finding[] {
 }
 
 /** The fewest entries with one predecessor, of a whole series, that count as a wrong link and not as branches. */
-const mostBranches = 10;
+const leastLinks = 10;
 
 function severalSuccessors(links: Links, page: ReceivedPage, isWhole: boolean): Finding[] {
   const named = [...links.values()].filter((each) => each !== undefined);
   const twice = firstRepeated(named);
   if (twice === undefined) return [];
   // A series may branch, but what all of its entries name is not what comes before each.
-  if (isWhole && named.length >= mostBranches && named.every((each) => each === twice)) {
+  if (isWhole && named.length >= leastLinks && named.every((each) => each === twice)) {
     const message = 'All entries of a series have the same predecessor.';
     const details = { expected: 'the entry before each', actual: twice };
     return [documented('F019', { message, pointer: page.pointer, ...details })];

@@ -9,9 +9,8 @@ import { longestLag } from '../session/lag.ts';
 interface KnownField {
   now: unknown;
   readonly initial: unknown;
-  earlier: unknown[];
-  /** When each of these was replaced, in ms as by `performance.now`. */
-  replaced: number[];
+  /** The values before, and when each was replaced, in ms as by `performance.now`. */
+  earlier: { value: unknown; replaced: number }[];
   /** Values that the server may or may not have taken, for their request had no success. */
   uncertain: unknown[];
 }
@@ -31,8 +30,7 @@ export class KnownResource {
     this.id = id;
     this.isOwn = isOwn;
     for (const [field, value] of Object.entries(now)) {
-      const known = { now: value, initial: value, earlier: [], replaced: [], uncertain: [] };
-      this.fields.set(field, known);
+      this.fields.set(field, { now: value, initial: value, earlier: [], uncertain: [] });
     }
   }
 
@@ -52,9 +50,9 @@ export class KnownResource {
 
   /** The values that a field had a moment ago: a read may lag behind the update that replaced them. */
   former(field: string): readonly unknown[] {
-    const { earlier, replaced } = this.fields.get(field) ?? { earlier: [], replaced: [] };
     const since = performance.now() - longestLag.usual;
-    return earlier.filter((_, index) => (replaced[index] ?? 0) > since);
+    const recent = this.fields.get(field)?.earlier.filter(({ replaced }) => replaced > since);
+    return recent?.map(({ value }) => value) ?? [];
   }
 
   /** Notes an update that succeeded. */
@@ -62,8 +60,7 @@ export class KnownResource {
     for (const [name, value] of Object.entries(sent)) {
       const field = this.fields.get(name);
       if (!field) continue;
-      field.earlier.push(field.now);
-      field.replaced.push(performance.now());
+      field.earlier.push({ value: field.now, replaced: performance.now() });
       field.now = value;
     }
   }
@@ -192,7 +189,9 @@ function natureOf(
   if (observations.isForeign(actual, resource.key)) return 'foreign';
   if (field?.uncertain.some(same)) return 'uncertain';
   if (isEmpty(actual)) return 'empty';
-  return field && [field.initial, ...field.earlier].some(same) ? 'earlier' : 'unknown';
+  return field && [field.initial, ...field.earlier.map((each) => each.value)].some(same)
+    ? 'earlier'
+    : 'unknown';
 }
 
 /**

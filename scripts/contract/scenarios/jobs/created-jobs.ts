@@ -91,8 +91,8 @@ const jobVersions: ScenarioCheck = {
 };
 
 /**
- * Creates a job, again while the server says that something is busy: an entry may have one job at a time. Where another job
- * is taken meanwhile, nothing is.
+ * Creates a job, and repeats that while the server says that something is busy: an entry may have one job at a time. If it
+ * takes another job in between, and still not this one, it rejects this one.
  */
 async function respondOnceFree(
   scenario: Scenario,
