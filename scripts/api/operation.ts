@@ -183,13 +183,13 @@ export function responseFor(operation: Operation, status: number): Response | un
 const describedBy = onceForEach((_: Operation) => new Map<number, Response | undefined>());
 
 /** The response of a call that succeeds: the lowest status from 200 to 299. */
-export function successOf(operation: Operation): Response | undefined {
-  const successes = operation.responses.filter(({ status }) => status.startsWith('2'));
+export const successOf = onceForEach(({ responses }: Operation): Response | undefined => {
+  const successes = responses.filter(({ status }) => status.startsWith('2'));
   return successes.reduce<Response | undefined>(
     (lowest, each) => (lowest && lowest.status < each.status ? lowest : each),
     undefined,
   );
-}
+});
 
 /** The field of a success that shows when a job was completed. */
 export function completionTimeOf(operation: Operation): Property | undefined {

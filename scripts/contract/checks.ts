@@ -54,6 +54,7 @@ import { validShapes } from './scenarios/requests/generated-requests.ts';
 import { idInCapitals } from './scenarios/requests/id-in-capitals.ts';
 import { invalidRequestChecks } from './scenarios/requests/invalid-requests.ts';
 import { largeValueChecks } from './scenarios/requests/large-values.ts';
+import { readTime } from './scenarios/requests/read-time.ts';
 import { rejectedRequestChecks } from './scenarios/requests/rejected-requests.ts';
 import { requestHeaders } from './scenarios/requests/request-headers.ts';
 import { sideEffects } from './scenarios/requests/side-effects.ts';
@@ -136,6 +137,7 @@ export const checks: readonly Check[] = [
   repeatWithWorkflow,
   ...workspaceChecks,
   repeatedReads,
+  readTime,
   updatesKept,
   updateTime,
   createdTogether,

@@ -76,7 +76,6 @@ export const mutants: Mutant[] = [
     name: 'an authorization without the id gives the enrollment another owner',
     check: 'enrollment-owner',
     level: 'assumed',
-    alone: true,
     layer: changing(authorize, (body, { sent }) => {
       if (sent?.id === undefined) body.owner_id = body.id;
     }),
@@ -271,6 +270,7 @@ export const mutants: Mutant[] = [
     name: 'the owner is not compared',
     check: 'enrollment-owner',
     level: 'assumed',
+    alone: true,
     rules: comparingIdsAlone,
   },
   {

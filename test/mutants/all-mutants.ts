@@ -45,3 +45,11 @@ export const mutants: Record<string, Mutant[]> = {
   'in another workspace alone': otherWorkspace,
   'what is answered': answered,
 };
+
+const byCheck = Map.groupBy(Object.values(mutants).flat(), ({ check }) => check);
+
+/** The mutants of a check. Those that no other check finds come first. */
+export function mutantsOf(check: string): Mutant[] {
+  const own = byCheck.get(check) ?? [];
+  return own.toSorted((a, b) => Number(b.alone ?? false) - Number(a.alone ?? false));
+}

@@ -69,6 +69,7 @@ export const mutants: Mutant[] = [
     name: 'the id of a job leads to that of another workspace',
     check: 'other-workspace',
     level: 'assumed',
+    alone: true,
     layer: (next) => {
       const theirs = new Map<string, Json>();
       return changing(create, (body, { own }) => {

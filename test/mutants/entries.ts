@@ -139,6 +139,19 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'the name of a file is its path',
+    check: 'file-name',
+    level: 'assumed',
+    alone: true,
+    layer: changingFiles({ name: '/var/uploads/2026/invoice.pdf' }),
+  },
+  {
+    name: 'every file is an image by its media type',
+    check: 'file-name',
+    level: 'assumed',
+    layer: changingFiles({ mime: 'image/png' }),
+  },
+  {
     name: 'all files have the hash of an empty one',
     check: 'file-hash',
     level: 'assumed',
@@ -482,6 +495,7 @@ export const mutants: Mutant[] = [
     name: 'a rejected update moves the entry',
     check: 'rejected-update',
     level: 'assumed',
+    alone: true,
     layer: answering(update, async ({ sent, request, url }, ask) => {
       const response = await ask();
       if (response.status !== 400 || typeof sent?.folder !== 'string') return response;
@@ -643,6 +657,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an entry that mentions another one is not listed',
     check: 'whole-listing',
+    alone: true,
     layer: changing(list, (body) => {
       body.list = body.list.filter(({ id }: Json) => id !== '01a1cffc-bd85-7ac0-b09c-0f8bf5e7a4b0');
     }),

@@ -107,6 +107,18 @@ function writingBack(field: string): Layer {
 /** Jobs that are created, run or shown wrongly. */
 export const mutants: Mutant[] = [
   {
+    name: 'every second fetch of a job has its intents backwards',
+    check: 'repeated-reads',
+    level: 'assumed',
+    layer: (next) => {
+      let count = 0;
+      return changing('fetchJob', ({ intents }) => {
+        count += 1;
+        if (count % 2 === 0) intents?.reverse();
+      })(next);
+    },
+  },
+  {
     name: 'a repeated creation creates anew',
     check: 'job-repeated',
     layer: changingRepeated(create, (body) => {
@@ -1317,6 +1329,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an update of a workflow takes the intents of the steps that are gone from its jobs',
     check: 'job-history',
+    alone: true,
     layer: (next) => {
       const kept = new Map<string, string[]>();
       const noted = changing('updateWorkflow', (body) => {

@@ -70,7 +70,6 @@ export const mutants: Mutant[] = [
   {
     name: 'an update of the folder moves an entry of the other workspace as well',
     check: 'other-workspace',
-    alone: true,
     layer: (next) => {
       let folder: string | undefined;
       const noting = changing('updateSiloEntry', (_, { own, sent }) => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { answering, both, changing, changingUpdated, type Json, type Seen } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 
@@ -67,6 +68,16 @@ const attachment = {
 /** What changes without a call that is about it, and what two views show otherwise. */
 export const mutants: Mutant[] = [
   {
+    name: 'a series takes seconds to list',
+    check: 'read-time',
+    level: 'assumed',
+    alone: true,
+    layer: answering(series, async (_, ask) => {
+      await pause(1600);
+      return ask();
+    }),
+  },
+  {
     name: 'times of updates are in whole seconds',
     check: 'update-time',
     layer: changing('updateSiloEntry updateWorkspace', (body) => {
@@ -76,6 +87,7 @@ export const mutants: Mutant[] = [
   {
     name: 'after thirty updates of entries, a series shows other codes',
     check: 'untouched-stays',
+    alone: true,
     layer: afterCalls('updateSiloEntry', 30, series, (body) => {
       for (const entry of body.list) entry.code = `${entry.code}-2`;
     }),

@@ -190,6 +190,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a job on more than 200 kB has no tags',
     check: 'large-job',
+    alone: true,
     layer: changing('createJob', (body, { sent }) => {
       if (JSON.stringify(sent?.data ?? {}).length > 200_000) body.tags = [];
     }),

@@ -77,6 +77,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the predecessor of each entry is the series',
     check: 'series-chain',
+    alone: true,
     layer: changing(list, (body) => {
       for (const entry of body.list) if (entry.previous_id) entry.previous_id = entry.series_id;
     }),

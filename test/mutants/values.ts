@@ -242,6 +242,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a document goes back when a hundred other requests have come',
     check: 'writes-stay',
+    alone: true,
     layer: (next) => {
       let count = 0;
       const written = new Map<string, { data: Json; before: Json; at: number }>();

@@ -1,6 +1,7 @@
-import { takesToken } from '../../api/operation.ts';
+import { type Operation, takesToken } from '../../api/operation.ts';
 import { isCredential } from '../../api/roles.ts';
 import { isJsonObject } from '../../lib/json.ts';
+import { onceForEach } from '../../lib/once.ts';
 import { restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import type { Exchange, SentRequest } from '../exchange.ts';
@@ -20,10 +21,7 @@ const noCredentials: ResponseCheck = {
   needs: `a request with a token or a client secret of at least ${shortest} characters: shorter ones are not looked for, because a response may have them by chance`,
   evaluate(exchange, { operation }) {
     const { response, request } = exchange;
-    const secrets = operation.requestBody?.content?.schema.properties.flatMap(({ name, schema }) =>
-      isCredential(schema.role) ? [name] : [],
-    );
-    const sent = [...tokensOf(request), ...valuesOf(request, secrets ?? [])];
+    const sent = [...tokensOf(request), ...valuesOf(request, secretFields(operation))];
     if (!response || sent.length === 0) return undefined;
     const shown = [response.body, ...Object.values(response.headers)];
     const found = sent.find(({ value }) => {
@@ -41,6 +39,11 @@ const noCredentials: ResponseCheck = {
     ];
   },
 };
+
+const secretFields = onceForEach(({ requestBody }: Operation): readonly string[] => {
+  const fields = requestBody?.content?.schema.properties ?? [];
+  return fields.filter(({ schema }) => isCredential(schema.role)).map(({ name }) => name);
+});
 
 interface SentCredential {
   name: string;

@@ -8,6 +8,7 @@ import type { ResponseCheck } from '../check.ts';
 import { assumed } from '../finding.ts';
 import { sameUuid } from '../values.ts';
 import { eventOrder, eventZone } from './events.ts';
+import { fileChecks } from './files.ts';
 import { sameResource } from './named-resource.ts';
 import { partChecks } from './parts.ts';
 import { searchesRelations } from './relations.ts';
@@ -114,6 +115,7 @@ const idsApart: ResponseCheck = {
 /** Checks of the fields of a resource, each against the others or against the request. */
 export const resourceChecks: readonly ResponseCheck[] = [
   ...partChecks,
+  ...fileChecks,
   notDisabled,
   entryFlags,
   idsApart,

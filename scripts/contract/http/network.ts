@@ -39,8 +39,10 @@ const usualHeaders = { 'accept-encoding': 'gzip, deflate' };
 export function closeIdleConnections(atLeast = 0): void {
   const latest = performance.now() - atLeast;
   for (const { agent } of [http, https]) {
-    for (const socket of Object.values(agent.freeSockets).flat()) {
-      if (socket && (lastUsed.get(socket) ?? 0) <= latest) socket.destroy();
+    for (const sockets of Object.values(agent.freeSockets)) {
+      for (const socket of sockets?.slice() ?? []) {
+        if ((lastUsed.get(socket) ?? 0) <= latest) socket.destroy();
+      }
     }
   }
 }
@@ -73,7 +75,8 @@ function transfer(
   return new Promise((resolve, reject) => {
     const address = new URL(url);
     // Whether credentials are presented is a matter of the headers.
-    Object.assign(address, { username: '', password: '' });
+    if (address.username !== '' || address.password !== '')
+      Object.assign(address, { username: '', password: '' });
     const { request, agent } = address.protocol === 'https:' ? https : http;
     const sent = request(address, { method, agent, headers: { ...usualHeaders, ...headers } });
     // A server closes the connection then, also one that does not say so in its response.

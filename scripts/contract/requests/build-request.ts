@@ -46,11 +46,10 @@ export function buildRequest(
   const last = operation.path.variables.at(-1);
   const named = plan.id === undefined || last === undefined ? {} : { [last]: plan.id };
   const path = { ...plan.path, ...named };
-  const query = Object.fromEntries(
-    Object.entries(plan.query ?? {}).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
-    ),
-  );
+  const query: Record<string, string> = {};
+  for (const [name, value] of Object.entries(plan.query ?? {})) {
+    if (value !== undefined) query[name] = String(value);
+  }
   const json = keyed(plan.json, operation.requestBody?.content?.schema);
   const { write = JSON.stringify } = plan;
   const body = plan.body ?? (json === undefined ? undefined : write(json));

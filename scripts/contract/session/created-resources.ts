@@ -25,6 +25,9 @@ export class CreatedResources {
   /** @param token that the request presents: another workspace may have the same ids */
   note(operation: Operation, token: string, { request, response }: Exchange): void {
     if (!response || !isSuccessStatus(response.status)) return;
+    const createsWorkflow = operation.role === 'create-workflow';
+    const all = createsWorkflow ? this.#workflows : createsJob(operation) ? this.#jobs : undefined;
+    if (!all && operation.role !== 'update-workflow') return;
     const [sent, shown] = [asObject(request.json), asObject(response.json)];
     const chosen = parameterWithRole(operation, 'chosen-id');
     const named = chosen ? request.path[chosen.name] : Object.values(request.path).at(-1);
@@ -33,12 +36,10 @@ export class CreatedResources {
     const isMarked = [shown.name ?? sent.name, shown.tags ?? sent.tags]
       .flat()
       .some((each) => typeof each === 'string' && each.includes(runTag));
-    const createsWorkflow = operation.role === 'create-workflow';
-    const all = createsWorkflow ? this.#workflows : createsJob(operation) ? this.#jobs : undefined;
     if (all) {
       all.set(key(all), { id, isMarked });
       if (id !== undefined) this.#ids.add(id);
-    } else if (operation.role === 'update-workflow' && ('name' in sent || 'name' in shown)) {
+    } else if ('name' in sent || 'name' in shown) {
       const updated = this.#workflows.get(key(this.#workflows));
       if (updated) updated.isMarked = isMarked;
     }

@@ -4,6 +4,7 @@ import type { Validator } from '../../api/validator.ts';
 import type { CheckContext, ResponseCheck } from '../../checks/check.ts';
 import { type Exchange, showsSuccess } from '../../checks/exchange.ts';
 import { assumed, type Finding, findingKey } from '../../checks/finding.ts';
+import { onceForEach } from '../../lib/once.ts';
 import { EvaluatedChecks } from './evaluated-checks.ts';
 import { FindingCollector } from './findings.ts';
 import { readUntil } from './lag.ts';
@@ -19,8 +20,7 @@ interface LateFinding {
 export class ExchangeEvaluation {
   readonly findings: FindingCollector;
   readonly #checksFor: (operation: Operation) => readonly ResponseCheck[];
-  readonly #validator: Validator;
-  readonly #api: Api;
+  readonly #contextOf: (operation: Operation) => CheckContext;
   readonly #evaluated = new Map<string, number>();
   readonly #run: EvaluatedChecks;
 
@@ -38,8 +38,10 @@ export class ExchangeEvaluation {
     this.#run = run;
     this.findings = new FindingCollector(api);
     this.#checksFor = checksFor;
-    this.#validator = validator;
-    this.#api = api;
+    const { facts, decisions } = api;
+    this.#contextOf = onceForEach(({ id }: Operation) => {
+      return { operation: operationOf(api, id), validator, facts, decisions };
+    });
   }
 
   /** Lets every check that applies to the operation evaluate an exchange. */
@@ -105,11 +107,5 @@ export class ExchangeEvaluation {
   /** On how many exchanges a check could be evaluated. */
   evaluated(checkId: string): number {
     return this.#evaluated.get(checkId) ?? 0;
-  }
-
-  #contextOf({ id }: Operation): CheckContext {
-    const operation = operationOf(this.#api, id);
-    const { facts, decisions } = this.#api;
-    return { operation, validator: this.#validator, facts, decisions };
   }
 }

@@ -30,9 +30,9 @@ export class RunMarks {
     if (!this.#isBesideOther) this.#isBesideOther = this.isOfOther(text);
   }
 
-  /** Whether a text, or a JSON value, holds a name that another run has given since this one began. */
+  /** Whether a text, or a JSON value of a response, holds a name that another run has given since this one began. */
   isOfOther(value: string | JsonObject): boolean {
-    if (typeof value !== 'string') return this.#hasForeign(value);
+    if (typeof value !== 'string') return this.#isBesideOther && this.#hasForeign(value);
     return [...value.matchAll(this.#foreign)].some(([, time = '']) => time >= this.#start);
   }
 }

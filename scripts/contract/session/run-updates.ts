@@ -28,6 +28,8 @@ interface UpdatesInFlight {
 /** Larger responses are not remembered. */
 const mostCharacters = 20_000;
 const uuidLength = 36;
+/** Longer values are told apart by their hash, in characters of JSON. */
+const longestKept = 300;
 
 /** The values that updates of a run have set, as their responses show. */
 export class RunUpdates {
@@ -117,7 +119,6 @@ function isKnown({ response }: Exchange): boolean {
 
 /** A short text that differs for different values. */
 export function digestOf(value: unknown): string {
-  return createHash('sha1')
-    .update(JSON.stringify(value) ?? '')
-    .digest('base64');
+  const json = JSON.stringify(value) ?? '';
+  return json.length <= longestKept ? json : createHash('sha1').update(json).digest('base64');
 }

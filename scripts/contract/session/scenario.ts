@@ -92,6 +92,11 @@ export class Scenario {
       originals.note(this.calledOperation(callee), id, field, value);
   }
 
+  /** Whether it is one of {@link inOtherWorkspace}, for a check that was evaluated in the workspace of the run as well. */
+  get isInOtherWorkspace(): boolean {
+    return this.#token !== undefined;
+  }
+
   get fixtures(): Fixtures {
     return this.run.settings.fixtures;
   }

@@ -178,4 +178,7 @@ export const silentPoints: Record<string, RegExp> = {
   D214: /^Identifiers of different things$/,
   D215: /^Schema of a document that changes$/,
   D216: /^Where the next page of a series begins$/,
+  D217: /^Folders in the names of files$/,
+  D218: /^Media types and endings of files$/,
+  D219: /^How long one read takes among others$/,
 };

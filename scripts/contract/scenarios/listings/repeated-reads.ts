@@ -10,7 +10,7 @@ import { restsOn } from '../../../checks/basis.ts';
 import { type CompleteExchange, isComplete } from '../../../checks/exchange.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { idsOf, timeOf } from '../../../checks/values.ts';
-import { type JsonObject, text } from '../../../lib/json.ts';
+import { type JsonObject, objectsOf, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
@@ -44,7 +44,7 @@ export const repeatedReads: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'The same GET shows the same when it is sent many times, one after the other and at once, whatever is requested in between. A search shows of an entry what the listing shows.',
-  basis: restsOn('D172', 'D173'),
+  basis: restsOn('D100', 'D172', 'D173'),
   fix: 'Look for what differs between the connections, workers or caches that respond, and for state that requests share.',
   writes: ['entries'],
   ...citingCalls(onEach(reads)),
@@ -78,6 +78,7 @@ export const repeatedReads: ScenarioCheck = {
     reportMovedTimes(scenario, [...inTurn, ...between, after]);
     reportVolatileField(scenario, inTurn);
     reportVolatileIds(scenario, inTurn);
+    reportMovedIntents(scenario, inTurn);
   },
 };
 
@@ -290,6 +291,21 @@ function reportVolatileIds(scenario: Scenario, exchanges: readonly CompleteExcha
   const [expected, actual] = [shorten(first[0]), shorten(second[0])];
   const pointer = `/${pageOf(scenario.operation)?.items.name ?? 'list'}/0/id`;
   scenario.documented(scenario.callFact(), message, { pointer, expected, actual });
+}
+
+/** Reports intents of a job that come back in an order in which they were before another one. */
+function reportMovedIntents(scenario: Scenario, exchanges: readonly CompleteExchange[]): void {
+  const orders = exchanges.map(({ response }) => idsOf(objectsOf(objectIn(response)?.intents)));
+  const texts = orders.map((ids) => ids.join(', '));
+  const returned = texts.findIndex(
+    (order, index) => order !== texts[index - 1] && texts.slice(0, index).includes(order),
+  );
+  const isMoved =
+    orders[returned]?.toSorted().join(', ') === orders[returned - 1]?.toSorted().join(', ');
+  if (returned < 0 || !isMoved) return;
+  const [expected, actual] = [shorten(texts[returned]), shorten(texts[returned - 1])];
+  const message = 'The intents of a job come in another order with each read.';
+  scenario.assumed('D100', message, { pointer: '/intents', expected, actual });
 }
 
 function isSameUpdate({ updated_at }: JsonObject, other: JsonObject): boolean {

@@ -114,7 +114,8 @@ async function compareAdded(
   target: ListedEntry,
   entries: readonly ListedEntry[],
 ): Promise<Indexed> {
-  const shapes = entries.length > 1 ? [...mentionShapes, nearMention] : mentionShapes;
+  const all = entries.length > 1 ? [...mentionShapes, nearMention] : mentionShapes;
+  const shapes = scenario.isInOtherWorkspace ? all.slice(0, 2 * entries.length) : all;
   const tried: Tried[] = [];
   const seen = { accepted: false, found: false };
   for (let start = 0; start < shapes.length; start += entries.length) {
