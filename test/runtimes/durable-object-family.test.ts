@@ -5,7 +5,7 @@ import { driverSandboxes, writeDriverWorker } from './durable-object/driver-sand
 import { serveWorkerd, workerDirectory } from './workerd.ts';
 
 const seed = Number(process.env.FAMILY_SEED ?? 2002);
-const count = Number(process.env.FAMILY_RUNS ?? 6);
+const count = Number(process.env.FAMILY_RUNS ?? 4);
 
 test.each(fc.sample(combinations, { seed, numRuns: count }))(
   `a conforming sandbox over a Durable Object has no documented finding, and none with its answers (FAMILY_SEED=${seed}): %j`,

@@ -28,7 +28,7 @@ interface UpdatesInFlight {
 /** Larger responses are not remembered. */
 const mostCharacters = 20_000;
 const uuidLength = 36;
-/** Longer values are told apart by their hash, in characters of JSON. */
+/** Longer values are compared by their hash, in characters of JSON. */
 const longestKept = 300;
 
 /** The values that updates of a run have set, as their responses show. */

@@ -13,7 +13,7 @@ const variants: Variant[] = [
 ];
 
 /** Of the orders in which all checks run. */
-const seeds = [1, 2, 3];
+const seeds = [1, 2];
 
 describe.each(variants)('on $name', (variant) => {
   test('the results are the same in any order', async () => {
