@@ -67,10 +67,10 @@ export default defineConfig({
         test: {
           name: 'mutants',
           include: ['test/mutants/**/*.test.ts'],
-          // They wait now and then, and share two threads: one takes as long as its neighbors.
-          maxConcurrency: 4,
+          // Each waits half of its time, and they share two threads.
+          maxConcurrency: 8,
           maxWorkers: '100%',
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
       project('heavy', {
@@ -86,6 +86,11 @@ export default defineConfig({
         globalSetup: 'test/browser/build-once.ts',
         maxWorkers: '100%',
         isolate: true,
+      }),
+      project('screenshots', {
+        group: 5,
+        include: ['test/browser/screenshots.ts'],
+        globalSetup: 'test/browser/build-once.ts',
       }),
       project('runtimes', {
         group: 5,

@@ -19,6 +19,16 @@ function frameOf(page: string): string {
   return page.replace(/<main.*<\/main>/s, '');
 }
 
+/** In ms of processor time, the least of several: other programs may have the processor meanwhile. */
+function shortest(action: () => void): number {
+  const times = Array.from({ length: 9 }, () => {
+    const before = process.threadCpuUsage();
+    action();
+    return process.threadCpuUsage(before).user / 1000;
+  });
+  return Math.min(...times);
+}
+
 function bytesOf(files: Files, paths: Iterable<string> = files.keys()): number {
   return [...paths].reduce((sum, path) => sum + Buffer.byteLength(files.get(path) ?? ''), 0);
 }
@@ -79,8 +89,10 @@ describe('a reference of 1,100 operations', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(131_000);
   });
 
-  test('is searched in less than 50 ms a key', async () => {
+  test('is searched at each key in less than twice the time in which its index is parsed', async () => {
     const index = searchIndex(searchEntries(site));
+    const stored = JSON.stringify(index);
+    const parsing = shortest(() => JSON.parse(stored));
     for (const query of [
       'c',
       'cr',
@@ -96,14 +108,7 @@ describe('a reference of 1,100 operations', () => {
       '404',
     ]) {
       expect(find(index, query).length, query).toBeGreaterThan(0);
-      const times: number[] = [];
-      for (let run = 0; run < 9; run += 1) {
-        const before = process.threadCpuUsage();
-        find(index, query);
-        times.push(process.threadCpuUsage(before).user / 1000);
-      }
-      // Processor time, the least of several: other programs may have the processor meanwhile.
-      expect(Math.min(...times), query).toBeLessThan(50);
+      expect(shortest(() => find(index, query)) / parsing, query).toBeLessThan(2);
     }
   });
 });

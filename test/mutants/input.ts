@@ -28,6 +28,17 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    name: 'an address of a logo that is none is accepted',
+    check: 'invalid-shapes',
+    level: 'assumed',
+    layer: answering('updateWorkspace', async ({ request, sent }, ask) => {
+      if (typeof sent?.logo_url !== 'string' || URL.canParse(sent.logo_url)) return undefined;
+      const { url, method, headers } = request;
+      const body = JSON.stringify({ ...sent, logo_url: undefined });
+      return ask(new Request(url, { method, headers, body }));
+    }),
+  },
+  {
     name: 'no field is checked',
     check: 'invalid-shapes',
     level: 'assumed',

@@ -17,6 +17,11 @@ function documentsBy(change: (value: Json) => Json): Partial<Rules> {
   };
 }
 
+function levelsOf(value: Json): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map(levelsOf));
+}
+
 function unescaped(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -86,6 +91,14 @@ export const mutants: Mutant[] = [
           : changed;
       },
     },
+  },
+  {
+    name: 'a document of more than 200 levels ends the connection',
+    check: 'complete-response',
+    layer: answering('updateSiloEntry', ({ sent }) => {
+      if (levelsOf(sent) > 200) throw new TypeError('fetch failed');
+      return undefined;
+    }),
   },
   {
     name: 'a folder that looks like a number is one',

@@ -137,6 +137,29 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'an update of the steps leaves the version of a workflow',
+    check: 'workflow-update-keeps',
+    level: 'assumed',
+    layer: (next) => {
+      const versions = new Map<string, string>();
+      return changing(update, (body, { sent }) => {
+        if (sent?.steps) body.version = versions.get(body.id) ?? body.version;
+        versions.set(body.id, body.version);
+      })(next);
+    },
+  },
+  {
+    name: 'two steps of one identifier are accepted',
+    check: 'rejected-change',
+    level: 'assumed',
+    rules: {
+      changeWorkflow: (workflow, { steps, ...update }, now) => ({
+        ...changeWorkflow(workflow, update, now),
+        ...(steps && { steps }),
+      }),
+    },
+  },
+  {
     name: 'every workflow is disabled',
     check: 'not-disabled',
     level: 'assumed',
@@ -317,12 +340,10 @@ export const mutants: Mutant[] = [
     name: 'an update of the steps adds them',
     check: 'workflow-updated',
     rules: {
-      changeWorkflow: (workflow, body, now) =>
-        changeWorkflow(
-          workflow,
-          { ...body, ...(body.steps && { steps: [...(workflow.steps ?? []), ...body.steps] }) },
-          now,
-        ),
+      changeWorkflow: (workflow, body, now) => ({
+        ...changeWorkflow(workflow, body, now),
+        ...(body.steps && { steps: [...(workflow.steps ?? []), ...body.steps] }),
+      }),
     },
   },
   {

@@ -5,7 +5,7 @@ import { isJsonObject, parseJson } from '../../lib/json.ts';
 export const largestBody = 5_000_000;
 
 const mostItems = 1000;
-const deepest = 200;
+const deepest = 400;
 
 /** A body had more bytes than are read. */
 export class EndlessBodyError extends Error {
@@ -93,7 +93,7 @@ const mostParsedCharacters = 4_000_000;
 
 /**
  * The value of a body, `undefined` when it is not JSON. So that no body takes longer to evaluate than
- * the run may take, an array has at most 1,000 items, and what lies deeper than 200 levels is `null`.
+ * the run may take, an array has at most 1,000 items, and what lies deeper than 400 levels is `null`.
  *
  * @returns the same object for the same text, not to be changed
  */

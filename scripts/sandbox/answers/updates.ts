@@ -1,6 +1,6 @@
 import { accessRules } from '../areas/access.ts';
 import { relatedEntries, siloRules, updateEntry } from '../areas/silo/entries.ts';
-import { updateWorkflow, workflowRules } from '../areas/transform/workflows.ts';
+import { rejectRepeatedIds, updateWorkflow, workflowRules } from '../areas/transform/workflows.ts';
 import { invalid } from '../errors.ts';
 import { pageResponse } from '../listings/paging.ts';
 import type { Handlers } from '../operations.ts';
@@ -119,6 +119,7 @@ function without<T extends object>(resource: T, names: readonly string[]): T {
 /** Steps of an update among the present ones: each replaces the step of its id, or follows the others. */
 function mergedSteps(present: readonly Step[] = [], sent: readonly Step[] | undefined) {
   if (!sent) return undefined;
+  rejectRepeatedIds(sent);
   const changed = present.map((step) => sent.find(({ id }) => id === step.id) ?? step);
   const known = new Set(present.map(({ id }) => id));
   return [...changed, ...sent.filter(({ id }) => id === undefined || !known.has(id))];

@@ -181,4 +181,5 @@ export const silentPoints: Record<string, RegExp> = {
   D217: /^Folders in the names of files$/,
   D218: /^Media types and endings of files$/,
   D219: /^How long one read takes among others$/,
+  D220: /^Two steps of one identifier$/,
 };

@@ -10,7 +10,7 @@ import { runContract } from '../../../scripts/contract/run/run-contract.ts';
 import { createSandbox } from '../../../scripts/sandbox/default-sandbox.ts';
 import { api } from '../../support/bundle.ts';
 
-const runs = Number(process.env.BUSY_RUNS ?? 5);
+const runs = Number(process.env.BUSY_RUNS ?? 3);
 
 /** Keeps every processor busy until the test ends. */
 function keepBusy(): void {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Driver, runFamily } from '../../sandbox/answers/family-run.ts';
 
 const seed = Number(process.env.FAMILY_SEED ?? 2002);
-const count = Number(process.env.FAMILY_RUNS ?? 30);
+const count = Number(process.env.FAMILY_RUNS ?? 16);
 
 /** Drivers of the storage, and how many sandboxes there are on each: all have the same rules. */
 const drivers: [Driver, number][] = [

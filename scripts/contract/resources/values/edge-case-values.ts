@@ -131,7 +131,8 @@ const structures: readonly unknown[] = [
   ...[6, 10, 18, 34, 66].map(nested),
 ];
 
-function nested(depth: number): unknown {
+/** Objects and lists within each other. */
+export function nested(depth: number): unknown {
   return depth === 0
     ? { end: true }
     : depth % 2 === 0

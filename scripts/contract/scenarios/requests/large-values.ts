@@ -21,7 +21,7 @@ import { creationFact, isCompleted } from '../../resources/jobs/job-views.ts';
 import { fetchJob, watchToEnd } from '../../resources/jobs/job-watching.ts';
 import { jobKnowledge } from '../../resources/jobs/known-jobs.ts';
 import { isEmpty } from '../../resources/values/differences.ts';
-import { largeValue } from '../../resources/values/edge-case-values.ts';
+import { largeValue, nested } from '../../resources/values/edge-case-values.ts';
 import { stepsOf, workflowBody } from '../../resources/workflows/workflow-data.ts';
 import { runTag } from '../../run-tag.ts';
 import { lasting } from '../../session/lasting.ts';
@@ -40,6 +40,8 @@ const fields = [1100, 250];
 const rungs = [40_000, 24_000, 9000, 2500];
 const listedLength = 12_000;
 const lines = [10_000, 1000];
+/** Levels of objects and lists within each other. */
+const levels = [280, 120];
 const configs = [20_000, 5000];
 const steps = [60, 20];
 
@@ -52,7 +54,7 @@ const largeDocument: ScenarioCheck = {
   ...common,
   id: 'large-document',
   asserts:
-    'A document with long texts, long lists and objects of many fields comes back whole: at once, after the next update, and in a listing. A folder beside it is set.',
+    'A document with long texts, long lists, many fields or many levels comes back whole: at once, after the next update, and in a listing. A folder beside it is set.',
   basis: restsOn('F034', 'F178', 'F185', 'F188', 'D137'),
   writes: ['entries'],
   operations: onlyOn('update-entry'),
@@ -62,6 +64,7 @@ const largeDocument: ScenarioCheck = {
     const short = await update(scenario, entry, runTag);
     if (!short) return scenario.skip('needs an update of the document whose response shows it');
     const keepsRest = isDeepStrictEqual(short.later?.value, runTag);
+    const deep = levels.map(nested);
     const texts = sizes.map((size) => 'Ab1 ñ☃'.repeat(size / 6));
     const lists = counts.map((count) => Array.from({ length: count }, (_, index) => index));
     const records = further.map(largeValue);
@@ -73,6 +76,7 @@ const largeDocument: ScenarioCheck = {
       await compareFirstAccepted(scenario, entry, lists, { short, keepsRest }),
       await compareFirstAccepted(scenario, entry, records, { short, keepsRest }),
       await compareFirstAccepted(scenario, entry, objects, { short, keepsRest }),
+      await compareFirstAccepted(scenario, entry, deep, { short, keepsRest }),
     ];
     if (!accepted.includes(true)) scenario.skip('needs a large document that the server accepts');
     for (const size of rungs) {

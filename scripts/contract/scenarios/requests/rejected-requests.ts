@@ -23,36 +23,49 @@ const rejectedChange: ScenarioCheck = {
   id: 'rejected-change',
   kind: 'stateful',
   asserts:
-    'An update of a workflow or of the workspace that is rejected changes nothing, also one without a token.',
-  basis: restsOn('D119'),
+    'An update of a workflow or of the workspace that is rejected changes nothing, also one without a token. One with two steps of one identifier is rejected.',
+  basis: restsOn('D119', 'D220'),
   fix: 'Check the whole body before changing anything, or change it in one transaction.',
   writes: ['workflows', 'workspace'],
   operations: onlyOn('update-workflow', 'update-workspace'),
   async run(scenario) {
-    const { plan, present, faulty, read, others } = await changeable(scenario);
+    const { plan, present, faulty, twice, read, others } = await changeable(scenario);
     let rejected = 0;
     const withoutToken = { ...plan, json: others(), token: null };
     const requests = faulty.map((json) => ({ ...plan, json: { ...others(), ...json } }));
     for (const request of [withoutToken, ...requests]) {
       const options = { expectation: 'open' } as const;
       const { response } = await scenario.respond(scenario.operation, request, options);
-      if (!isClientErrorStatus(response.status)) continue;
-      rejected += 1;
-      const later = await read();
-      const sent: JsonObject = request.json;
-      const changed = Object.keys(sent).find(
-        (field) => typeof sent[field] === 'string' && sameText(later[field], sent[field]),
-      );
-      if (changed === undefined) continue;
-      scenario.assumed('D119', `An update was rejected, and yet it changed the ${changed}.`, {
-        pointer: `/${changed}`,
-        expected: shorten(present[changed]),
-        actual: shorten(later[changed]),
-      });
+      if (isClientErrorStatus(response.status)) {
+        rejected += 1;
+        reportChanged(scenario, request.json, present, await read());
+      }
+      if (!twice || request.json.steps !== twice.steps || !isSuccessStatus(response.status))
+        continue;
+      const details = { expected: 'a status from 400 to 499', actual: `status ${response.status}` };
+      scenario.assumed('D220', 'An update with two steps of one identifier succeeded.', details);
     }
     if (rejected === 0) scenario.skip('needs an update that is rejected');
   },
 };
+
+/** Reports the first text that is there although the update that sent it was rejected. */
+function reportChanged(
+  scenario: Scenario,
+  sent: JsonObject,
+  before: JsonObject,
+  later: JsonObject,
+): void {
+  const changed = Object.keys(sent).find(
+    (field) => typeof sent[field] === 'string' && sameText(later[field], sent[field]),
+  );
+  if (changed === undefined) return;
+  scenario.assumed('D119', `An update was rejected, and yet it changed the ${changed}.`, {
+    pointer: `/${changed}`,
+    expected: shorten(before[changed]),
+    actual: shorten(later[changed]),
+  });
+}
 
 const rejectedCreation: ScenarioCheck = {
   id: 'rejected-creation',
@@ -117,6 +130,8 @@ interface Changeable {
   present: JsonObject;
   /** Parts of a body on account of which a server may reject it. */
   faulty: readonly JsonObject[];
+  /** The one among them with two steps of one identifier. */
+  twice?: JsonObject;
   /** Other parts of that body, which could be accepted alone. */
   others(): JsonObject;
   read(): Promise<JsonObject>;
@@ -133,15 +148,16 @@ async function changeable(scenario: Scenario): Promise<Changeable> {
   const { id, workflow, sent } = await createWorkflow(scenario);
   const [step = {}] = stepsOf(sent);
   const nowhere = [{ status: 'OK', step_id: uuidOfVersion(4) }];
+  const twice = { steps: [step, step] };
   const faulty = [
     { description: [] },
     { steps: 'none' },
     { steps: [{ ...step, next: nowhere }] },
-    { steps: [step, step] },
+    twice,
   ];
   const others = () => ({ name: scenario.newName(), description: scenario.newName() });
   const read = () => readWorkflow(scenario, id, workflow);
-  return { plan: { id }, present: workflow, faulty, others, read };
+  return { plan: { id }, present: workflow, faulty, twice, others, read };
 }
 
 const oddQueries: ScenarioCheck = {

@@ -206,7 +206,7 @@ const workflowUpdateKeeps: ScenarioCheck = {
   ...common,
   id: 'workflow-update-keeps',
   asserts:
-    'An update of one field of a workflow keeps the others, its country, its schema and its time of creation, and does not lower its version.',
+    'An update of one field of a workflow keeps the others, its country, its schema and its time of creation. Its version does not fall, and moves with its steps if with its name.',
   basis: restsOn('F241', 'F251', 'D80', 'D138', 'D154', 'D193', 'D199'),
   fix: 'Change only the fields that the body has and an update may name.',
   async run(scenario) {
@@ -222,12 +222,15 @@ const workflowUpdateKeeps: ScenarioCheck = {
       { steps: renamed },
     ];
     let before = workflow;
+    const versions = [workflow.version];
     for (const change of changes) {
       const after = await scenario.success(update, { id, json: change });
       compareWith(scenario, 'F241', change, after);
       const unsent = ['name', 'description', 'steps'].filter((field) => !(field in change));
       compareUnsent(scenario, 'F241', before, after, unsent);
       compareFixed(scenario, workflow, after);
+      if ('steps' in change) compareMoves(scenario, versions, after);
+      versions.push(after.version);
       before = after;
     }
     const country = workflow.country === 'FR' ? 'DE' : 'FR';
@@ -278,6 +281,17 @@ function compareVersions(scenario: Scenario, earlier: JsonObject, later: JsonObj
     pointer: '/version',
     expected: `${before} or higher`,
     actual: String(after),
+  });
+}
+
+/** A version that has moved with each other change moves with one of the steps. */
+function compareMoves(scenario: Scenario, versions: readonly unknown[], after: JsonObject): void {
+  const last = versions.at(-1);
+  if (new Set(versions).size < versions.length || after.version !== last) return;
+  scenario.assumed('D199', 'An update of the steps left the version that others had changed.', {
+    pointer: '/version',
+    expected: `another than ${last}, as after each update before`,
+    actual: String(last),
   });
 }
 

@@ -50,16 +50,31 @@ const mostSteps = 1000;
 /**
  * Steps as a workflow keeps them: each has an identifier, the caller's or one of the sandbox (D26).
  *
- * @throws HttpError when there are too many, or the settings of a step are invalid
+ * @throws HttpError when there are too many, the settings of a step are invalid, or two have one identifier
  */
 function keepSteps(workflowId: string, steps: readonly Step[]): Step[] {
   if (steps.length > mostSteps) {
     throw invalid('invalid-body', 'steps', steps.length, `at most ${mostSteps} steps`);
   }
+  rejectRepeatedIds(steps);
   return steps.map((step, index) => {
     stepSettings(step, 0, `steps[${index}]`);
     return { ...step, id: step.id ?? deriveUuid(workflowId, 'step', index) };
   });
+}
+
+/** @throws HttpError when two steps have one identifier (D220) */
+export function rejectRepeatedIds(steps: readonly Step[]): void {
+  const places = new Map<string, number>();
+  for (const [index, { id }] of steps.entries()) {
+    if (id === undefined) continue;
+    const key = id.toLowerCase();
+    if (places.has(key)) {
+      const expected = `another identifier than that of steps[${places.get(key)}]`;
+      throw invalid('invalid-body', `steps[${index}].id`, id, expected);
+    }
+    places.set(key, index);
+  }
 }
 
 /** PUT /transform/v1/workflows/{id} */

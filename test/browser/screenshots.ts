@@ -2,10 +2,10 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from '../../browser/chromium.ts';
-import { sandboxFor } from '../../browser/sandbox-for.ts';
-import { servedReference } from '../../browser/served-reference.ts';
-import { projectDirectory } from '../../support/run.ts';
+import { projectDirectory } from '../support/run.ts';
+import { openPage } from './chromium.ts';
+import { sandboxFor } from './sandbox-for.ts';
+import { servedReference } from './served-reference.ts';
 
 const reference = servedReference();
 /** One of these pictures is in the README, copied to `docs/images/`. */
