@@ -137,6 +137,19 @@ export const mutants: Mutant[] = [
     layer: withHeader('*', 'cache-control', () => 'public, max-age=3600'),
   },
   {
+    name: 'a page of every origin may read responses with credentials',
+    check: 'not-shared',
+    level: 'assumed',
+    layer: (next) => async (request) => {
+      const response = await next(request);
+      const origin = request.headers.get('origin');
+      const headers = new Headers(response.headers);
+      if (origin !== null) headers.set('access-control-allow-origin', origin);
+      headers.set('access-control-allow-credentials', 'true');
+      return new Response(response.body, { status: response.status, headers });
+    },
+  },
+  {
     name: 'a path that no operation has succeeds',
     check: 'unknown-path',
     level: 'assumed',

@@ -93,6 +93,29 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a job shows the document of an entry of another workspace',
+    check: 'foreign-reference',
+    level: 'assumed',
+    layer: (next) => {
+      const documents = new Map<string, Json>();
+      return both(
+        changing('listSiloEntries', (body, { own }) => {
+          for (const { id, data } of own ? [] : body.list) documents.set(id, data);
+        }),
+        answering(post, async ({ sent, request }, ask) => {
+          const response = await ask();
+          if (response.status !== 404 || !documents.has(sent?.silo_entry_id)) return response;
+          const { silo_entry_id, ...rest } = sent;
+          const { url, method, headers } = request;
+          const again = await ask(
+            new Request(url, { method, headers, body: JSON.stringify(rest) }),
+          );
+          return json({ ...(await again.json()), envelope: { doc: documents.get(silo_entry_id) } });
+        }),
+      )(next);
+    },
+  },
+  {
     name: 'a search finds the entries of another workspace',
     check: 'other-workspace',
     level: 'assumed',

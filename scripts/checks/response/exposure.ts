@@ -4,9 +4,9 @@ import { isJsonObject } from '../../lib/json.ts';
 import { onceForEach } from '../../lib/once.ts';
 import { restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
-import type { Exchange, SentRequest } from '../exchange.ts';
+import type { Exchange, ReceivedResponse, SentRequest } from '../exchange.ts';
 import { isSuccessStatus } from '../exchange.ts';
-import { assumed } from '../finding.ts';
+import { assumed, type Finding } from '../finding.ts';
 
 /** Credentials with fewer characters may be a word of the response by chance. */
 const shortest = 12;
@@ -124,24 +124,42 @@ const notShared: ResponseCheck = {
   id: 'not-shared',
   kind: 'stateless',
   asserts:
-    'No header lets caches that several callers share store the response to a request with a token.',
-  basis: restsOn('D88'),
-  fix: 'Send `Cache-Control: private` or `no-store`, or no such header.',
+    'No header lets caches that several callers share store the response to a request with a token, or pages of every origin read it with credentials.',
+  basis: restsOn('D88', 'D221'),
+  fix: 'Send `Cache-Control: private` or `no-store`, or no such header. Allow credentials to the origins that you know only.',
   needs: 'a response to a request with a token',
   appliesTo: takesToken,
   evaluate({ request, response }) {
     if (!response || tokensOf(request).length === 0) return undefined;
-    const { 'cache-control': header = '' } = response.headers;
-    if (!/(?:^|[\s,])(?:public|s-maxage\s*=\s*"?[1-9])/i.test(header)) return [];
-    return [
-      assumed('D88', {
-        message: 'A header lets shared caches store the response to a request with a token.',
-        expected: '`private`, `no-store` or no header Cache-Control',
-        actual: header.slice(0, 80),
-      }),
-    ];
+    return [...cacheable(response), ...readableBy(request.headers.origin, response)];
   },
 };
+
+function cacheable({ headers }: ReceivedResponse): Finding[] {
+  const { 'cache-control': header = '' } = headers;
+  if (!/(?:^|[\s,])(?:public|s-maxage\s*=\s*"?[1-9])/i.test(header)) return [];
+  return [
+    assumed('D88', {
+      message: 'A header lets shared caches store the response to a request with a token.',
+      expected: '`private`, `no-store` or no header Cache-Control',
+      actual: header.slice(0, 80),
+    }),
+  ];
+}
+
+/** What the run sends as its origin is one that the server cannot know. */
+function readableBy(origin: string | undefined, { headers }: ReceivedResponse): Finding[] {
+  const allowed = headers['access-control-allow-origin'];
+  if (origin === undefined || allowed !== origin) return [];
+  if (headers['access-control-allow-credentials'] !== 'true') return [];
+  return [
+    assumed('D221', {
+      message: 'A page of another origin may read the response with credentials.',
+      expected: 'no Access-Control-Allow-Credentials for an unknown origin',
+      actual: allowed,
+    }),
+  ];
+}
 
 /** Checks of what a response gives away. */
 export const exposureChecks: readonly ResponseCheck[] = [noCredentials, noStackTrace, notShared];

@@ -182,4 +182,5 @@ export const silentPoints: Record<string, RegExp> = {
   D218: /^Media types and endings of files$/,
   D219: /^How long one read takes among others$/,
   D220: /^Two steps of one identifier$/,
+  D221: /^Pages of other origins$/,
 };

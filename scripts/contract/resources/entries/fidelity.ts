@@ -24,7 +24,13 @@ import { restoreAfterwards } from './restored-entries.ts';
 /** Keys of a document itself that are easily changed; a server may treat them apart from nested ones. */
 const topLevelKeys = [
   ...['docproc.contract.dotted', 'docproc/contract', 'docproc contract', ' docproc_contract'],
-  ...['Docproc_Contract', `docproc_contract_${'k'.repeat(60)}`, '№ docproc', '07'],
+  ...[
+    'Docproc_Contract',
+    'docproc_contract',
+    `docproc_contract_${'k'.repeat(60)}`,
+    '№ docproc',
+    '07',
+  ],
   // Names that mean something to tools of schemas and of databases.
   ...['$schema', '$ref', '_id', '@type'],
 ];
