@@ -182,22 +182,20 @@ export async function reportUnlisted(
  * The entry as the listing shows it. A listing may lag a little behind a write, so the request is
  * repeated until it shows what is hoped for.
  *
+ * @param longest how many ms to go on
  * @throws Skipped when the entry is not on the pages looked at
  */
 export async function findListed(
   scenario: Scenario,
   id: string,
   hopedFor: (entry: JsonObject) => boolean,
+  longest: number = longestLag.ofListing,
 ): Promise<JsonObject> {
   const read = async () => {
     const { items } = await walk(scenario, list, { most: 500 });
     return items.find((each) => each.id === id);
   };
-  const found = await readUntil(
-    read,
-    (entry) => entry !== undefined && hopedFor(entry),
-    longestLag.ofListing,
-  );
+  const found = await readUntil(read, (entry) => entry !== undefined && hopedFor(entry), longest);
   if (found) return found;
   throw new Skipped('needs a listing that shows the entry that was updated');
 }

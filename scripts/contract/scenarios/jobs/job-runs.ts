@@ -58,14 +58,17 @@ const jobRouting: ScenarioCheck = {
     const workflows = [...ofOneStep, ...(await workflowsThatLeadOn(scenario, known))];
     const routes = await Promise.all(workflows.map((each) => compareRoute(scenario, each)));
     const statuses = routes.flatMap((each) => each.statuses);
-    for (const steps of forks(scenario, known, good)) {
+    const forked = forks(scenario, known, good).map(async (steps) => {
       const workflow = await createWorkflowOf(scenario, steps, chain([good], 3));
-      routes.push(await compareRoute(scenario, workflow, statuses));
-    }
-    await compareUnlinked(scenario, known, statuses);
-    await compareSharedIds(scenario, good);
-    if (failing) await compareRouteOnData(scenario, [good, failing, good, failing]);
-    await compareOwnStatus(scenario, known, good, statuses);
+      return compareRoute(scenario, workflow, statuses);
+    });
+    routes.push(...(await Promise.all(forked)));
+    await allEnded([
+      compareUnlinked(scenario, known, statuses),
+      compareSharedIds(scenario, good),
+      ...(failing ? [compareRouteOnData(scenario, [good, failing, good, failing])] : []),
+      compareOwnStatus(scenario, known, good, statuses),
+    ]);
     const compared = routes.slice(ofOneStep.length);
     if (!compared.some(({ ran }) => ran > 0)) {
       scenario.skip('needs a job whose intents show the steps that ran');
@@ -78,6 +81,13 @@ const jobRouting: ScenarioCheck = {
     });
   },
 };
+
+/** Waits until each has ended, so that none goes on behind the check. @throws what the first of them has thrown */
+async function allEnded(parts: readonly Promise<void>[]): Promise<void> {
+  const ended = await Promise.allSettled(parts);
+  const failed = ended.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
 
 /** Steps with links of many kinds. */
 function forks(
@@ -138,13 +148,14 @@ async function compareUnlinked(
     { template: good, other: 'ERR' },
     ...(failing ? [{ template: failing, other: 'OK' }] : []),
   ];
-  for (const { template, other } of kinds) {
-    for (const past of [false, true]) {
+  const compared = kinds.flatMap(({ template, other }) =>
+    [false, true].map(async (past) => {
       const steps = unlinked(template, good, other, past);
       const workflow = await createWorkflowOf(scenario, steps, chain([good], 3));
       await compareRoute(scenario, workflow, statuses);
-    }
-  }
+    }),
+  );
+  await allEnded(compared);
 }
 
 /** A step that ends neither with `OK` nor with `ERR` takes the link of neither. */

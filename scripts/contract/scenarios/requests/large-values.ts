@@ -40,8 +40,8 @@ const fields = [1100, 250];
 const rungs = [40_000, 24_000, 9000, 2500];
 const listedLength = 12_000;
 const lines = [10_000, 1000];
-/** Levels of objects and lists within each other. */
-const levels = [280, 120];
+/** Levels of lists and objects within each other: odd, so that a list is outermost, which merging servers replace. */
+const levels = [281, 121];
 const configs = [20_000, 5000];
 const steps = [60, 20];
 
