@@ -102,10 +102,10 @@ describe('run', () => {
     const service = await startService(({ method }, response) => {
       const time = performance.now() - begun;
       times.push(time);
-      if (time > 1400) return { id, ...done };
+      if (time > 2800) return { id, ...done };
       return fails && method === 'GET' ? refuse(response, 503) : { id };
     });
-    const options = { id, wait: 0, deadline: 2000, poll: { interval: 700 } };
+    const options = { id, wait: 0, deadline: 4000, poll: { interval: 1400 } };
     const job = await createClient(service).transform.jobs.run({}, options);
     expect([job.completed_at, times.length]).toEqual([time, 3]);
   });

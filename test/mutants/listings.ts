@@ -324,6 +324,37 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    name: 'the date is passed over where no page size is sent',
+    check: 'page-walk',
+    layer: asking(list, ({ url: { href, searchParams } }) => {
+      const url = new URL(href);
+      url.searchParams.delete('created_at');
+      return searchParams.has('limit') ? undefined : { url };
+    }),
+  },
+  {
+    name: 'an entry is listed in the folder that it left, too',
+    check: 'folder-filter',
+    level: 'assumed',
+    layer: (next) => {
+      const left = new Map<string, Json>();
+      const folders = new Map<string, string>();
+      return changing(`${list} updateSiloEntry`, (body, { url }) => {
+        if (!body.list) {
+          const former = folders.get(body.id);
+          if (former !== undefined && former !== body.folder)
+            left.set(body.id, { ...body, folder: former });
+          folders.set(body.id, body.folder);
+          return;
+        }
+        const folder = url.searchParams.get('folder');
+        if (folder === null)
+          for (const { id, folder: present } of body.list) folders.set(id, present);
+        else body.list.push(...[...left.values()].filter((each) => each.folder === folder));
+      })(next);
+    },
+  },
+  {
     name: 'pages of the usual size pass over an entry at each border',
     check: 'page-walk',
     layer: both(

@@ -80,6 +80,7 @@ export const mutants: Mutant[] = [
   {
     name: 'times of updates are in whole seconds',
     check: 'update-time',
+    level: 'assumed',
     layer: changing('updateSiloEntry updateWorkspace', (body) => {
       body.updated_at = body.updated_at.replace(/\.\d+/, '.000');
     }),

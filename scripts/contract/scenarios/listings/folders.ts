@@ -1,7 +1,7 @@
 import { isListingBy, parameterWithRole } from '../../../api/operation.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { folderDecision } from '../../../checks/response/pages.ts';
-import { idsOf } from '../../../checks/values.ts';
+import { idsOf, sameCaseless } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { type ListedEntry, tryUpdate, variedEntries } from '../../resources/entries/entry-data.ts';
@@ -13,6 +13,9 @@ import type { Details, RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { reportQuery, understands } from '../../session/understood-queries.ts';
 
+/** How soon a listing shows an update is open. */
+const lagging = 'D137';
+
 /** What is read until it agrees: right after a write, and with names that a server may reject. */
 const unsettled: SendOptions = { expectation: 'open', unchecked: true };
 
@@ -21,7 +24,7 @@ export const folderFilter: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'A listing of a folder gives the entries that lie in it, and none of another folder, whatever the names of the two. Its page names that folder.',
-  basis: restsOn('F011', 'F080', 'F190', 'D33', 'D39', 'D164'),
+  basis: restsOn('F011', 'F080', 'F190', 'D33', 'D39', 'D137', 'D164'),
   fix: 'Compare the folder of each entry with the one in the query, character by character, as they are now; give the one in the query back.',
   writes: ['entries'],
   operations: onEach((each) => isListingBy(each, 'folder-filter')),
@@ -154,7 +157,8 @@ async function compareFolders(
   const names = round.flatMap(({ name, similar }) => [name, ...similar]);
   const compared = await readUntil(
     () => compareAll(scenario, entries, names),
-    ({ findings, isSeen }) => isSeen && findings.every(({ decision }) => decision !== undefined),
+    ({ findings, isSeen }) =>
+      isSeen && findings.every(({ decision }) => decision !== undefined && decision !== lagging),
   );
   if (compared.misnamed) {
     const { name, shown, decision } = compared.misnamed;
@@ -223,7 +227,10 @@ function findingsOf(name: string, listing: Walk, whole: Walk): FolderFinding[] {
   if (!listing.first) return [];
   const expected = `the entries in ${name}`;
   const findings = listing.items.flatMap((item): FolderFinding[] => {
-    const folder = text(item.folder) ?? text(whole.items.find(({ id }) => id === item.id)?.folder);
+    const elsewhere = text(whole.items.find(({ id }) => id === item.id)?.folder);
+    const left = leftIn(name, item, elsewhere);
+    if (left) return [left];
+    const folder = text(item.folder) ?? elsewhere;
     // A server that normalizes names may show the normalized name.
     if (folder === undefined || folder === name || folder === listing.first?.folder) return [];
     const message = 'The listing of a folder holds an entry of another one.';
@@ -238,6 +245,22 @@ function findingsOf(name: string, listing: Walk, whole: Walk): FolderFinding[] {
   const actual = `without entry ${lost.id}`;
   const place = { id: String(lost.id), folder: name };
   return [...findings, { name, message, pointer: '/list', expected, actual, ...place }];
+}
+
+/** An entry that the listing of a folder shows in it, and that of all entries in another one: it may have left it. */
+function leftIn(
+  name: string,
+  { id, folder }: JsonObject,
+  elsewhere: string | undefined,
+): FolderFinding | undefined {
+  if (folder !== name || elsewhere === undefined || sameCaseless(elsewhere, name)) return undefined;
+  return {
+    ...{ name, id: String(id), decision: lagging },
+    message: 'The listing of a folder holds an entry that the listing of all shows in another one.',
+    pointer: '/list/0/folder',
+    expected: `the entries in ${name}`,
+    actual: `entry ${id} in ${elsewhere}`,
+  };
 }
 
 function lostFrom(name: string, listing: Walk, whole: Walk): JsonObject | undefined {

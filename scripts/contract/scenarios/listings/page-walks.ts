@@ -25,13 +25,19 @@ import {
 } from '../../session/scenario-check.ts';
 import { reportQuery } from '../../session/understood-queries.ts';
 
+/** The parameters of a query that restrict a listing. */
+const queryRoles = ['folder-filter', 'context-filter', 'since-filter'] as const;
+
 /** Whether reading page by page gives each entry once. */
 export const pageWalk: ScenarioCheck = {
   id: 'page-walk',
   kind: 'stateful',
   asserts:
     'Following `next_cursor` from page to page gives every entry exactly once, as large pages show it, and comes to an end. This holds for any page size and any conditions, and each page gives the conditions back.',
-  basis: restsOn('F077', 'F079', 'F080', 'F081', 'F192', 'F202', 'D68', 'D72', 'D87', 'D183'),
+  basis: restsOn(
+    ...(['F077', 'F079', 'F080', 'F081', 'F190', 'F191', 'F192', 'F201', 'F202'] as const),
+    ...(['D68', 'D72', 'D87', 'D155', 'D183'] as const),
+  ),
   fix: 'Order by a unique key, such as time of creation and id, begin each page behind the last item of the one before, and apply the conditions to every page.',
   claims: readsListing,
   writes: ['entries'],
@@ -52,9 +58,35 @@ export const pageWalk: ScenarioCheck = {
       // Where a size makes the condition void, pages of the size that the server chooses hold less.
       const sized = isPart ? { whole: part, size } : { whole: part, pages: 7 };
       if (await compareSize(scenario, restricted, sized)) return;
+      if (isPart && (await compareUnsized(scenario, restricted, part))) return;
     }
   },
 };
+
+/** Reports a condition that holds only where a page size is sent along. @returns whether it was reported */
+async function compareUnsized(
+  scenario: Scenario,
+  restricted: WalkOptions,
+  part: Walk,
+): Promise<boolean> {
+  const read = () => walk(scenario, scenario.operation, { ...restricted, pages: 2 });
+  const other = (sized: Walk, { items }: Walk) =>
+    idsOf(items).find((id) => !idsOf(sized.items).includes(id));
+  if (!part.complete || other(part, await read()) === undefined) return false;
+  await pause(longestLag.usual);
+  const unsized = await read();
+  const again = await walkWhole(scenario, scenario.operation, restricted);
+  const found = again.complete ? other(again, unsized) : undefined;
+  const role = queryRoles.find((each) => restricted.query?.[each] !== undefined);
+  if (found === undefined || role === undefined) return false;
+  reportQuery(scenario, role, true, {
+    message: 'Without a page size, a listing holds what does not meet its condition.',
+    pointer: '/list',
+    expected: `the ${again.items.length} entries that the same request with a page size gives`,
+    actual: `entry ${found}`,
+  });
+  return true;
+}
 
 interface SizedWalk {
   whole: Walk;
