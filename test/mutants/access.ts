@@ -175,6 +175,12 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'a workflow can be deleted',
+    check: 'unknown-method',
+    level: 'assumed',
+    layer: (next) => async (request) => (request.method === 'DELETE' ? json({}) : next(request)),
+  },
+  {
     name: 'an update of the workspace ends its token',
     check: 'token-lasts',
     level: 'assumed',

@@ -189,6 +189,15 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a UUID of version 4 is rejected, and the job is there',
+    check: 'job-versions',
+    level: 'assumed',
+    layer: answering('fetchJob', ({ url }) => {
+      const id = url.pathname.slice(-36);
+      return id[14] === '4' ? json({ id, status: 'created' }) : undefined;
+    }),
+  },
+  {
     name: 'UUIDs of version 1 with a network address are rejected',
     check: 'job-versions',
     layer: answering(create, ({ url }) => {

@@ -78,6 +78,19 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'every twentieth listing takes seconds, three times',
+    check: 'read-time',
+    level: 'assumed',
+    layer: (next) => {
+      let count = 0;
+      return answering(list, async (_, ask) => {
+        count += 1;
+        if (count % 20 === 0 && count <= 60) await pause(2700);
+        return ask();
+      })(next);
+    },
+  },
+  {
     name: 'times of updates are in whole seconds',
     check: 'update-time',
     level: 'assumed',

@@ -22,6 +22,8 @@ export interface ExercisedOperation {
   requests: number;
   /** How many responses had each status. */
   readonly statuses: Map<number, number>;
+  /** How long each response took, in ms. */
+  readonly times: number[];
   /** Keys of the parameters of requests that succeeded, as {@link parameterKey} makes them. */
   readonly parameters: Set<string>;
   /** What the bodies of requests that succeeded have. */
@@ -63,7 +65,8 @@ export class ExercisedParts {
     exercised.requests += 1;
     pointers.add(operation.pointer);
     if (!response) return;
-    const { status, json } = response;
+    const { status, json, milliseconds } = response;
+    exercised.times.push(milliseconds);
     // What a server refuses may be unknown to it.
     if (isSuccessStatus(status)) this.#addRequest(exercised, request);
     exercised.statuses.set(status, (exercised.statuses.get(status) ?? 0) + 1);
@@ -221,6 +224,7 @@ function unseen(
     operation,
     requests: 0,
     statuses: new Map(),
+    times: [],
     parameters: new Set(),
     body:
       requestBody?.content &&

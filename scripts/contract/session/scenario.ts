@@ -172,7 +172,7 @@ export class Scenario {
   }
 
   /** Sends a request to a path of the document with a method that no operation has. */
-  async sendWithMethod(method: 'HEAD' | 'PROPFIND', path: string): Promise<Exchange> {
+  async sendWithMethod(method: 'HEAD' | 'PROPFIND' | 'DELETE', path: string): Promise<Exchange> {
     const exchange = await this.#shared.session.sendWithMethod(method, path);
     this.show(exchange);
     return exchange;

@@ -82,7 +82,7 @@ export class Session {
    *
    * @throws Skipped when the run is read-only
    */
-  async sendWithMethod(method: 'HEAD' | 'PROPFIND', path: string): Promise<Exchange> {
+  async sendWithMethod(method: 'HEAD' | 'PROPFIND' | 'DELETE', path: string): Promise<Exchange> {
     if (this.#target.settings.readOnly) {
       throw new Skipped('it sends another method than GET, and the run is --read-only');
     }

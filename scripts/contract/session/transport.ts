@@ -91,8 +91,8 @@ export class Transport {
     return this.#sendWithoutOperation(like, `${area}/${runTag}/unknown-path`);
   }
 
-  /** Sends a request to a path of the document with a method that no operation has, and that changes nothing (RFC 9110, RFC 4918). */
-  sendWithMethod(method: 'HEAD' | 'PROPFIND', path: string): Promise<Exchange> {
+  /** Sends a request to a path of the document with a method that no operation has: DELETE only for what the run has created. */
+  sendWithMethod(method: 'HEAD' | 'PROPFIND' | 'DELETE', path: string): Promise<Exchange> {
     return this.#sendWithoutOperation({ ...this.#plainGet(), method }, path);
   }
 

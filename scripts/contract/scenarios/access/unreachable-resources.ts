@@ -3,6 +3,8 @@ import { pageIn } from '../../../api/success.ts';
 import { decisionOn, restsOn } from '../../../checks/basis.ts';
 import { isComplete, isSuccessStatus, type ReceivedResponse } from '../../../checks/exchange.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
+import { createWorkflow } from '../../resources/workflows/workflow-data.ts';
+import type { Scenario } from '../../session/scenario.ts';
 import { type ChangedKind, onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 const writes: readonly ChangedKind[] = ['workflows', 'jobs'];
@@ -35,29 +37,47 @@ const unknownMethod: ScenarioCheck = {
   id: 'unknown-method',
   kind: 'stateless',
   asserts:
-    'A request with a method that no operation has does not succeed. Neither that nor HEAD makes the server fail.',
+    'A request with a method that no operation has does not succeed, such as one to delete a workflow. Neither that nor HEAD makes the server fail.',
   basis: restsOn('D58', 'D198'),
   fix: 'Respond with 405 to every other method of a path that an operation has.',
-  operations: ({ operations }) =>
-    operations
+  writes: ['workflows'],
+  operations: ({ operations }) => [
+    ...operations
       .filter(({ method, path }) => method === 'GET' && path.variables.length === 0)
       .slice(0, 1),
+    ...operations.filter(({ role }) => role === 'create-workflow'),
+  ],
   async run(scenario) {
-    await scenario.validRequest();
-    const { path } = scenario.operation;
-    for (const method of ['HEAD', 'PROPFIND'] as const) {
-      const exchange = await scenario.sendWithMethod(method, path.template);
-      // A method may be unknown to the whole server, which is 501 (RFC 9110, section 15.6.2).
-      if (!isComplete(exchange)) continue;
-      const { status } = exchange.response;
-      const isFailure = scenario.reportFailure(exchange, `A request with the method ${method}`);
-      // Where there is GET, there may be HEAD (section 9.3.2).
-      if (isFailure || method === 'HEAD' || !isSuccessStatus(status)) continue;
-      const details = { expected: 'status 405', actual: `status ${status}` };
-      scenario.assumed('D198', `A request with the method ${method} succeeds.`, details);
+    const { method, path } = scenario.operation;
+    if (method !== 'GET') {
+      const { id } = await createWorkflow(scenario);
+      return compareMethod(
+        scenario,
+        'DELETE',
+        path.fillWith(() => id),
+      );
     }
+    await scenario.validRequest();
+    for (const other of ['HEAD', 'PROPFIND'] as const)
+      await compareMethod(scenario, other, path.template);
   },
 };
+
+async function compareMethod(
+  scenario: Scenario,
+  method: 'HEAD' | 'PROPFIND' | 'DELETE',
+  path: string,
+): Promise<void> {
+  const exchange = await scenario.sendWithMethod(method, path);
+  // A method may be unknown to the whole server, which is 501 (RFC 9110, section 15.6.2).
+  if (!isComplete(exchange)) return;
+  const { status } = exchange.response;
+  const isFailure = scenario.reportFailure(exchange, `A request with the method ${method}`);
+  // Where there is GET, there may be HEAD (section 9.3.2).
+  if (isFailure || method === 'HEAD' || !isSuccessStatus(status)) return;
+  const details = { expected: 'status 405', actual: `status ${status}` };
+  scenario.assumed('D198', `A request with the method ${method} succeeds.`, details);
+}
 
 const unknownResource: ScenarioCheck = {
   id: 'unknown-resource',

@@ -7,7 +7,7 @@ import {
   isClientErrorStatus,
   isGoneStatus,
 } from '../../../checks/exchange.ts';
-import { firstRepeated } from '../../../checks/values.ts';
+import { firstRepeated, sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
@@ -47,15 +47,15 @@ const jobVersions: ScenarioCheck = {
   ...common,
   id: 'job-versions',
   asserts:
-    'A job can be created under a UUID of version 7 or of version 1, whatever the time or the device within it, and shows the same fields.',
-  basis: restsOn('F207', 'F218', 'F287', 'D213'),
+    'A job can be created under a UUID of version 7 or of version 1, whatever the time or the device within it, and shows the same fields. One that is rejected under another UUID is not there.',
+  basis: restsOn('F207', 'F218', 'F287', 'D119', 'D213'),
   fix: 'Take UUIDs of both versions as the id of a new job.',
   operations: onlyOn(create),
   async run(scenario) {
     const json = await jobBody(scenario);
     // Whether a server rejects other versions is open, but they do not make it fail.
     const other = { id: uuidOfVersion(4), json };
-    const takesOthers = (await scenario.attempt(create, other)) !== undefined;
+    const takesOthers = await takesOther(scenario, other);
     const statuses: Attempt[] = [];
     const shown: JsonObject[] = [];
     for (const [version, id, age] of [
@@ -89,6 +89,20 @@ const jobVersions: ScenarioCheck = {
     reportRejected(scenario, statuses);
   },
 };
+
+/** Whether a job is created under such an id. One whose creation is rejected does not exist. */
+async function takesOther(scenario: Scenario, plan: { id: string; json: JsonObject }) {
+  if ((await scenario.attempt(create, plan)) !== undefined) return true;
+  if (!scenario.hasOperation('fetch-job')) return false;
+  const { id } = plan;
+  const { response } = await scenario.respond('fetch-job', { id }, { expectation: 'open' });
+  if (!sameUuid(objectIn(response)?.id, id)) return false;
+  scenario.assumed('D119', 'The creation of a job was rejected, and yet the job exists.', {
+    expected: 'status 404',
+    actual: `status ${response.status}`,
+  });
+  return false;
+}
 
 /**
  * Creates a job, and repeats that while the server says that something is busy: an entry may have one job at a time. If it
