@@ -6,7 +6,7 @@ import { fastFiles, slowFiles } from '../../scripts/reference/reference.ts';
 import { searchEntries, searchIndex } from '../../scripts/reference/search/search-index.ts';
 import { find } from '../../scripts/reference/search/search-query.ts';
 import { type Site, siteOf } from '../../scripts/reference/site.ts';
-import { growDocument, milliseconds } from '../bench/support.ts';
+import { growDocument } from '../bench/support.ts';
 
 type Files = ReadonlyMap<string, string>;
 
@@ -78,7 +78,7 @@ describe('a reference of 1,100 operations', () => {
     expect(compressed).toBeLessThan(16_500_000);
   });
 
-  test('loads less than 131 kB for the console of an operation, not compressed', async () => {
+  test('loads less than 132 kB for the console of an operation, not compressed', async () => {
     const slow = slowFiles(site);
     const loaded = ['console', 'evaluate', 'operations/fetchJob7'];
     const contents = await Promise.all(
@@ -86,7 +86,7 @@ describe('a reference of 1,100 operations', () => {
     );
     const sizes = contents.map((content) => Buffer.byteLength(content ?? ''));
     expect(Math.min(...sizes)).toBeGreaterThan(1000);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(131_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(132_000);
   });
 
   test('is searched at each key in less than twice the time in which its index is parsed', async () => {
@@ -116,13 +116,15 @@ describe('a reference of 1,100 operations', () => {
 test('a reference is built in linear time', async () => {
   const build = async (times: number) => {
     const site = await siteWith(times);
-    return milliseconds(async () => {
-      await fastFiles(site);
-      await slowFiles(site)['assets/search-index.js']?.();
-    });
+    const before = process.cpuUsage();
+    await fastFiles(site);
+    await slowFiles(site)['assets/search-index.js']?.();
+    return process.cpuUsage(before).user;
   };
   // The first build pays for what the process does once.
   await build(5);
-  const [half, whole] = [await build(40), await build(80)];
+  // The least of two each, in turn, for other programs slow down one or the other.
+  const times = [await build(40), await build(80), await build(40), await build(80)] as const;
+  const [half, whole] = [Math.min(times[0], times[2]), Math.min(times[1], times[3])];
   expect(whole / half).toBeLessThan(3);
 });
