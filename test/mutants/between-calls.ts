@@ -10,6 +10,7 @@ import {
   hidingJobs,
   type Json,
   json,
+  type Seen,
   withHeader,
 } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
@@ -18,6 +19,15 @@ import { paging } from './paging.ts';
 const create = 'createJob';
 const post = 'createJobNonIdempotent';
 const jobs = `${create} ${post} fetchJob`;
+
+/** Creates a job without the entry that it names. */
+function withoutEntry(
+  { sent, request: { url, method, headers } }: Seen,
+  ask: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const body = JSON.stringify({ ...sent, silo_entry_id: undefined });
+  return ask(new Request(url, { method, headers, body }));
+}
 const update = 'updateSiloEntry';
 const list = 'listSiloEntries';
 const related = 'listRelatedSiloEntries';
@@ -83,12 +93,11 @@ export const mutants: Mutant[] = [
     name: 'a job runs on an entry of another workspace',
     check: 'foreign-reference',
     level: 'assumed',
-    layer: answering(`${create} ${post}`, async ({ sent, own, request }, ask) => {
-      const { method, url, headers } = request;
+    layer: answering(`${create} ${post}`, async (seen, ask) => {
       const response = await ask();
-      if (!own || response.status !== 404 || !sent?.silo_entry_id) return response;
-      const { silo_entry_id, ...rest } = sent;
-      const again = await ask(new Request(url, { method, headers, body: JSON.stringify(rest) }));
+      const { silo_entry_id } = seen.sent ?? {};
+      if (!seen.own || response.status !== 404 || !silo_entry_id) return response;
+      const again = await withoutEntry(seen, ask);
       return again.status === 200 ? json({ ...(await again.json()), silo_entry_id }) : again;
     }),
   },
@@ -102,15 +111,12 @@ export const mutants: Mutant[] = [
         changing('listSiloEntries', (body, { own }) => {
           for (const { id, data } of own ? [] : body.list) documents.set(id, data);
         }),
-        answering(post, async ({ sent, request }, ask) => {
+        answering(post, async (seen, ask) => {
           const response = await ask();
-          if (response.status !== 404 || !documents.has(sent?.silo_entry_id)) return response;
-          const { silo_entry_id, ...rest } = sent;
-          const { url, method, headers } = request;
-          const again = await ask(
-            new Request(url, { method, headers, body: JSON.stringify(rest) }),
-          );
-          return json({ ...(await again.json()), envelope: { doc: documents.get(silo_entry_id) } });
+          const doc = documents.get(seen.sent?.silo_entry_id);
+          if (response.status !== 404 || doc === undefined) return response;
+          const again = await withoutEntry(seen, ask);
+          return json({ ...(await again.json()), envelope: { doc } });
         }),
       )(next);
     },

@@ -1,5 +1,5 @@
 import { parseBody } from '../../scripts/sandbox/requests/request-body.ts';
-import { answering, changing, json } from './layers.ts';
+import { answering, asking, changing, json } from './layers.ts';
 import type { Mutant } from './mutant.ts';
 
 const failure = () => json({ code: 'internal', message: 'Something went wrong.' }, 500);
@@ -31,12 +31,11 @@ export const mutants: Mutant[] = [
     name: 'an address of a logo that is none is accepted',
     check: 'invalid-shapes',
     level: 'assumed',
-    layer: answering('updateWorkspace', async ({ request, sent }, ask) => {
-      if (typeof sent?.logo_url !== 'string' || URL.canParse(sent.logo_url)) return undefined;
-      const { url, method, headers } = request;
-      const body = JSON.stringify({ ...sent, logo_url: undefined });
-      return ask(new Request(url, { method, headers, body }));
-    }),
+    layer: asking('updateWorkspace', ({ sent }) =>
+      typeof sent?.logo_url === 'string' && !URL.canParse(sent.logo_url)
+        ? { json: { ...sent, logo_url: undefined } }
+        : undefined,
+    ),
   },
   {
     name: 'no field is checked',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { OperationRole } from '../../api/roles.ts';
+import { allEnded } from '../../lib/all-ended.ts';
 import { type Action, anyActions, clientCount } from './actions.ts';
 import { entryOf, listEntries } from './entry-actions.ts';
 import { fetchJob } from './job-actions.ts';
@@ -35,9 +36,7 @@ export class SequenceStep implements fc.AsyncCommand<Model, SequenceRun> {
     run.begin(possible.length > 1);
     ran.push(new SequenceStep(possible.map(({ action }) => action)));
     const all = possible.map(({ action, client }) => action.run(client, action.pick, action.mask));
-    const results = await Promise.allSettled(all);
-    const failed = results.find((each) => each.status === 'rejected');
-    if (failed) throw failed.reason;
+    await allEnded(all);
   }
 
   /** Steps in its place that are easier to read, the simplest first. */

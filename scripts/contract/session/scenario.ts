@@ -9,6 +9,7 @@ import {
   type Exchange,
   isComplete,
   isFailureStatus,
+  isSuccessStatus,
   showsSuccess,
 } from '../../checks/exchange.ts';
 import { assumed, documented, type Finding, findingOn } from '../../checks/finding.ts';
@@ -23,6 +24,7 @@ import type { RunOfScenario, SharedRun } from './shared-run.ts';
 import { missingFixtures, Skipped } from './skipped.ts';
 import { SnapshotReader } from './snapshot.ts';
 import { type RequestSender, TestData } from './test-data.ts';
+import type { OtherMethod } from './transport.ts';
 
 /** An operation to call, or its role. */
 export type Callee = Operation | OperationRole;
@@ -172,7 +174,7 @@ export class Scenario {
   }
 
   /** Sends a request to a path of the document with a method that no operation has. */
-  async sendWithMethod(method: 'HEAD' | 'PROPFIND' | 'DELETE', path: string): Promise<Exchange> {
+  async sendWithMethod(method: OtherMethod, path: string): Promise<Exchange> {
     const exchange = await this.#shared.session.sendWithMethod(method, path);
     this.show(exchange);
     return exchange;
@@ -327,6 +329,16 @@ export class Scenario {
     this.show(exchange);
     const details = { expected: 'a status below 500', actual: `status ${status}` };
     this.assumed('D58', `${what} makes the server fail.`, details);
+    return true;
+  }
+
+  /** Reports a request that succeeds although it is to be rejected. @returns whether it does */
+  reportAccepted(exchange: CompleteExchange, what: string, decision: string): boolean {
+    const { status } = exchange.response;
+    if (!isSuccessStatus(status)) return false;
+    this.show(exchange);
+    const details = { expected: 'a status from 400 to 499', actual: `status ${status}` };
+    this.assumed(decision, `${what} succeeded.`, details);
     return true;
   }
 

@@ -18,7 +18,7 @@ import { RunMarks } from './run-marks.ts';
 import { RunUpdates } from './run-updates.ts';
 import { areaOf, signatureOf } from './signature.ts';
 import { nothingIfSkipped, Skipped } from './skipped.ts';
-import { Transport } from './transport.ts';
+import { type OtherMethod, Transport } from './transport.ts';
 import { WorkspaceFields } from './workspace-fields.ts';
 
 /** Sends every request of a run, and notes what that shows of the server, changes there, and has to be redacted. */
@@ -82,7 +82,7 @@ export class Session {
    *
    * @throws Skipped when the run is read-only
    */
-  async sendWithMethod(method: 'HEAD' | 'PROPFIND' | 'DELETE', path: string): Promise<Exchange> {
+  async sendWithMethod(method: OtherMethod, path: string): Promise<Exchange> {
     if (this.#target.settings.readOnly) {
       throw new Skipped('it sends another method than GET, and the run is --read-only');
     }

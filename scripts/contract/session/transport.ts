@@ -20,6 +20,9 @@ const crowdedTries = 6;
 const crowdedWait = 150;
 const failuresInARow = 3;
 
+/** A method that no operation has. The first two change nothing (RFC 9110, RFC 4918); DELETE is for what the run has created. */
+export type OtherMethod = 'HEAD' | 'PROPFIND' | 'DELETE';
+
 /**
  * Sends the requests of a run within its limits and with its token, again if the server asks for that, and as long as it
  * responds.
@@ -91,8 +94,8 @@ export class Transport {
     return this.#sendWithoutOperation(like, `${area}/${runTag}/unknown-path`);
   }
 
-  /** Sends a request to a path of the document with a method that no operation has: DELETE only for what the run has created. */
-  sendWithMethod(method: 'HEAD' | 'PROPFIND' | 'DELETE', path: string): Promise<Exchange> {
+  /** Sends a request to a path of the document with a method that no operation has. */
+  sendWithMethod(method: OtherMethod, path: string): Promise<Exchange> {
     return this.#sendWithoutOperation({ ...this.#plainGet(), method }, path);
   }
 

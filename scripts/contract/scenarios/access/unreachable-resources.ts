@@ -6,6 +6,7 @@ import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { createWorkflow } from '../../resources/workflows/workflow-data.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { type ChangedKind, onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import type { OtherMethod } from '../../session/transport.ts';
 
 const writes: readonly ChangedKind[] = ['workflows', 'jobs'];
 
@@ -63,11 +64,7 @@ const unknownMethod: ScenarioCheck = {
   },
 };
 
-async function compareMethod(
-  scenario: Scenario,
-  method: 'HEAD' | 'PROPFIND' | 'DELETE',
-  path: string,
-): Promise<void> {
+async function compareMethod(scenario: Scenario, method: OtherMethod, path: string): Promise<void> {
   const exchange = await scenario.sendWithMethod(method, path);
   // A method may be unknown to the whole server, which is 501 (RFC 9110, section 15.6.2).
   if (!isComplete(exchange)) return;

@@ -1,5 +1,6 @@
 import { type Basis, restsOn } from '../../../checks/basis.ts';
 import { sameUuid } from '../../../checks/values.ts';
+import { allEnded } from '../../../lib/all-ended.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { compareIntent, compareRun, routeBasis } from '../../resources/jobs/compared-runs.ts';
 import { dataBody } from '../../resources/jobs/job-creation.ts';
@@ -62,7 +63,7 @@ const jobRouting: ScenarioCheck = {
       const workflow = await createWorkflowOf(scenario, steps, chain([good], 3));
       return compareRoute(scenario, workflow, statuses);
     });
-    routes.push(...(await Promise.all(forked)));
+    routes.push(...(await allEnded(forked)));
     await allEnded([
       compareUnlinked(scenario, known, statuses),
       compareSharedIds(scenario, good),
@@ -81,13 +82,6 @@ const jobRouting: ScenarioCheck = {
     });
   },
 };
-
-/** Waits until each has ended, so that none goes on behind the check. @throws what the first of them has thrown */
-async function allEnded(parts: readonly Promise<void>[]): Promise<void> {
-  const ended = await Promise.allSettled(parts);
-  const failed = ended.find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
-}
 
 /** Steps with links of many kinds. */
 function forks(
