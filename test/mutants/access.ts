@@ -21,6 +21,13 @@ const comparingIdsAlone: NonNullable<Mutant['rules']> = {
     enrollments.filter((each) => id === undefined || each.id === id),
 };
 
+/** The request with another body. */
+function withBody({ url, method, headers }: Request, body: Json): Request {
+  const others = new Headers(headers);
+  others.delete('content-length');
+  return new Request(url, { method, headers: others, body: JSON.stringify(body) });
+}
+
 /** Tokens, workspaces and enrollments that are mixed up. */
 export const mutants: Mutant[] = [
   {
@@ -51,6 +58,35 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'tokens of enrollments are running numbers',
+    check: 'enrollment-token',
+    level: 'assumed',
+    layer: (next) => {
+      const tokens = new Map<string, string>();
+      return async (request) => {
+        const token = tokens.get(
+          request.headers.get('authorization')?.slice('Bearer '.length) ?? '',
+        );
+        const headers = new Headers(request.headers);
+        if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+        return changing(authorize, (body) => {
+          const number = `enrollment-token-${String(tokens.size).padStart(6, '0')}`;
+          tokens.set(number, body.token);
+          body.token = number;
+        })(next)(token === undefined ? request : new Request(request, { headers }));
+      };
+    },
+  },
+  {
+    name: 'a logo may be a script',
+    check: 'invalid-shapes',
+    level: 'assumed',
+    layer: answering(workspace, async ({ sent, request }, ask) => {
+      if (!String(sent?.logo_url).startsWith('javascript:')) return undefined;
+      return ask(withBody(request, {}));
+    }),
+  },
+  {
     name: 'a path that no operation has makes the server fail',
     check: 'unknown-path',
     level: 'assumed',
@@ -71,6 +107,18 @@ export const mutants: Mutant[] = [
         body.slug = latest ?? body.slug;
       })(next);
     },
+  },
+  {
+    name: 'the slug of another workspace can be taken',
+    check: 'workspace-of-token',
+    level: 'assumed',
+    layer: answering(workspace, async ({ sent, request }, ask) => {
+      const response = await ask();
+      if (response.status !== 409) return response;
+      const { slug, ...rest } = sent;
+      const again = await ask(withBody(request, rest));
+      return json({ ...(await again.json()), slug });
+    }),
   },
   {
     name: 'an authorization without the id gives the enrollment another owner',

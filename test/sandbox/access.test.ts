@@ -13,6 +13,22 @@ describe('access', () => {
     expect((await call('PATCH', '/access/v1/workspace', {})).body.slug).toBe('s');
   });
 
+  test('refuses the slug of another workspace, and a logo that is no web address', async () => {
+    const { call, fixtures } = start();
+    const update = (body: object, token?: string) =>
+      call('PATCH', '/access/v1/workspace', body, token);
+    const other = (await update({}, fixtures.other_token)).body;
+    const before = (await update({})).body;
+    expect(await update({ name: 'Changed', slug: other.slug })).toMatchObject({ status: 409 });
+    const logo = await update({ name: 'Changed', logo_url: 'javascript:alert(1)' });
+    expect(logo).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('logo_url') },
+    });
+    expect((await update({})).body).toMatchObject({ name: before.name, slug: before.slug });
+    expect(await update({ slug: before.slug })).toMatchObject({ status: 200 });
+  });
+
   test('authorizes an enrollment: each time a token that works, without one of its own', async () => {
     const { call, fixtures } = start();
     const { client_id, client_secret, enrollment_id: id, owner_id } = fixtures;

@@ -23,6 +23,7 @@ export interface EnrollmentRow {
 export class AccessTable {
   readonly #workspace: SqlStatement<{ body: string }>;
   readonly #saveWorkspace: SqlStatement<unknown>;
+  readonly #slug: SqlStatement<{ id: string }>;
   readonly #token: SqlStatement<{ workspace: string }>;
   readonly #saveToken: SqlStatement<unknown>;
   readonly #client: SqlStatement<ClientRow>;
@@ -36,6 +37,9 @@ export class AccessTable {
     this.#known = memory.cache();
     this.#workspace = db.prepare('SELECT body FROM workspaces WHERE id = ?');
     this.#saveWorkspace = db.prepare('INSERT OR REPLACE INTO workspaces VALUES (?, ?)');
+    this.#slug = db.prepare(
+      "SELECT id FROM workspaces WHERE json_extract(body, '$.slug') = ? AND id <> ? LIMIT 1",
+    );
     this.#token = db.prepare('SELECT workspace FROM tokens WHERE digest = ?');
     this.#saveToken = db.prepare('INSERT OR REPLACE INTO tokens VALUES (?, ?)');
     this.#client = db.prepare('SELECT * FROM clients WHERE client_id = ?');
@@ -52,6 +56,11 @@ export class AccessTable {
 
   saveWorkspace(workspace: Workspace): void {
     this.#saveWorkspace.run(workspace.id.toLowerCase(), JSON.stringify(workspace));
+  }
+
+  /** Whether another workspace than that of the id has the slug. */
+  hasSlug(slug: string, id: string): boolean {
+    return this.#slug.get(slug, id.toLowerCase()) !== undefined;
   }
 
   /** @param digest SHA-256 of the token */

@@ -183,4 +183,7 @@ export const silentPoints: Record<string, RegExp> = {
   D219: /^How long one read takes among others$/,
   D220: /^Two steps of one identifier$/,
   D221: /^Pages of other origins$/,
+  D222: /^Two workspaces of one slug$/,
+  D223: /^Tokens that can be guessed$/,
+  D224: /^Schemes of a logo$/,
 };

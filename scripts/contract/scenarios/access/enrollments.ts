@@ -29,13 +29,14 @@ const enrollmentToken: ScenarioCheck = {
   claims: 'updates',
   writes: ['tokens', 'workspace', 'jobs'],
   asserts:
-    'The token that an authorization returns is accepted where the other token is, and acts on one workspace, also after further authorizations. Two tokens of one workspace show the same name, and either can repeat a creation.',
-  basis: restsOn('F276', 'D124'),
+    'The token that an authorization returns is accepted where the other token is, and acts on one workspace, also after further authorizations. Two tokens of one workspace show the same name, and either can repeat a creation. No token can be guessed.',
+  basis: restsOn('F276', 'D124', 'D223'),
   fix: 'Store the token with its workspace, or the key that signs it, before responding.',
   async run(scenario) {
     const { json } = await scenario.validRequest();
     const token = text((await scenario.success(authorize, { json })).token);
     if (token === undefined) return scenario.skip('needs an enrollment with a token');
+    await compareTokens(scenario, token, json);
     const options = { expectation: 'open' } as const;
     const { response } = await scenario.respond('list-entries', { token }, options);
     // What an enrollment grants is open (D03), so it may forbid the listing, but it must be known.
@@ -45,6 +46,30 @@ const enrollmentToken: ScenarioCheck = {
     } else if (scenario.hasOperation('update-workspace')) await compareWorkspaces(scenario, token);
   },
 };
+
+/** How many characters of a token nobody may know: with fewer, it can be guessed. */
+const secretCharacters = 12;
+
+/** A token is long, and shares not too much with the next one. */
+async function compareTokens(scenario: Scenario, token: string, json: RequestPlan['json']) {
+  const next = text((await scenario.attempt(authorize, { json }))?.token);
+  const differing = next === undefined || next === token ? token : differenceBetween(token, next);
+  if (differing.length >= secretCharacters) return;
+  scenario.assumed('D223', 'The token of an enrollment can be guessed.', {
+    pointer: '/token',
+    expected: `${secretCharacters} characters or more that nobody can know`,
+    actual: `${differing.length} of ${token.length} characters`,
+  });
+}
+
+/** What is left of a text without the beginning and the end that another one has as well. */
+function differenceBetween(one: string, other: string): string {
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < one.length - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return one.slice(start, one.length - end);
+}
 
 /**
  * A creation can be repeated with another token of the workspace, if that may create jobs and sees this one: a token does

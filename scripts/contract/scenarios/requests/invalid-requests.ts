@@ -23,7 +23,7 @@ const invalidShapes: ScenarioCheck = {
   kind: 'stateless',
   asserts:
     'A body of a wrong type, or with a field of a wrong type or format, and a query value that cannot be read are rejected with 4xx.',
-  basis: restsOn('D58', 'D84', 'D118'),
+  basis: restsOn('D58', 'D84', 'D118', 'D224'),
   fix: 'Check the request by its schema before acting on it, and respond with 400 or 422.',
   writes,
   operations: onEach(
@@ -62,6 +62,17 @@ function nullPlans({ requestBody }: Operation, base: RequestPlan): RequestPlan[]
     .map(({ name }) => withField(base, name, null));
 }
 
+/** Texts that have not the format, each with the decision by which it is rejected. */
+const otherFormats: Readonly<
+  Record<string, readonly { value: string; what: string; decision: string }[]>
+> = {
+  uri: [
+    { value: 'not one', what: 'a text that is no URL', decision: 'D118' },
+    { value: 'javascript:alert(1)', what: 'a URL that is a script', decision: 'D224' },
+  ],
+  uuid: [{ value: 'not one', what: 'a text that is no UUID', decision: 'D118' }],
+};
+
 /** Sends texts that are no URL or no UUID where the body has one. */
 async function sendOtherFormats(scenario: Scenario, base: RequestPlan): Promise<void> {
   const { operation } = scenario;
@@ -69,15 +80,15 @@ async function sendOtherFormats(scenario: Scenario, base: RequestPlan): Promise<
   if (takesCredentials(operation)) return;
   const example = scenario.data.example(operation);
   for (const { name, schema } of operation.requestBody?.content?.schema.properties ?? []) {
-    if (!['uri', 'uuid'].includes(schema.keywords.format ?? '')) continue;
-    const plan = withField(base, name, 'not one');
-    const exchange = await scenario.respond(operation, plan, { expectation: 'open' });
-    scenario.reportFailure(exchange, 'A request with a text that is no URL or no UUID');
-    const what = `A request with a text that is no ${schema.keywords.format?.toUpperCase()}`;
-    const isAccepted = scenario.reportAccepted(exchange, what, 'D118');
-    // No response may show what was stored, so that it could not be restored otherwise.
-    if (isAccepted && operation.method === 'PATCH')
-      await scenario.send(operation, withField(base, name, example[name]), { restoring: true });
+    for (const { value, what, decision } of otherFormats[schema.keywords.format ?? ''] ?? []) {
+      const plan = withField(base, name, value);
+      const exchange = await scenario.respond(operation, plan, { expectation: 'open' });
+      scenario.reportFailure(exchange, `A request with ${what}`);
+      const isAccepted = scenario.reportAccepted(exchange, `A request with ${what}`, decision);
+      // No response may show what was stored, so that it could not be restored otherwise.
+      if (isAccepted && operation.method === 'PATCH')
+        await scenario.send(operation, withField(base, name, example[name]), { restoring: true });
+    }
   }
 }
 
