@@ -312,6 +312,36 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    name: 'a cursor and a date are rejected together',
+    check: 'page-walk',
+    layer: answering(lists, ({ url: { searchParams } }) => {
+      const isBoth = searchParams.has('cursor') && searchParams.has('created_at');
+      return isBoth ? json({ code: 'bad-request', message: 'cursor' }, 400) : undefined;
+    }),
+  },
+  {
+    name: 'a page is rejected with the conditions of the first one',
+    check: 'page-walk',
+    level: 'assumed',
+    layer: (next) => {
+      // The cursors of the sandbox hold for their conditions alone, and these for any.
+      const conditions = new Map<string, string>();
+      return answering(lists, async ({ url, request }, ask) => {
+        const cursor = url.searchParams.get('cursor');
+        const { headers } = request;
+        if (cursor !== null && url.searchParams.has('folder'))
+          return json({ code: 'bad-request', message: 'cursor' }, 400);
+        const folder = conditions.get(cursor ?? '');
+        if (folder !== undefined) url.searchParams.set('folder', folder);
+        const response = await ask(new Request(url, { headers }));
+        const page = await response.json();
+        const searched = url.searchParams.get('folder');
+        if (page.next_cursor && searched !== null) conditions.set(page.next_cursor, searched);
+        return json(page, response.status);
+      })(next);
+    },
+  },
+  {
     name: 'an entry stands on no page',
     check: 'page-walk',
     layer: paging(

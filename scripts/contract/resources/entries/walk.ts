@@ -26,6 +26,8 @@ export interface Walk {
   complete: boolean;
   /** A cursor that came a second time, so that the listing would never end. */
   loop?: string;
+  /** A page that was rejected with the conditions of the first one, and whether it came without them. */
+  rejected?: { exchange: CompleteExchange; comesWithout: boolean };
 }
 
 /** Which listing to walk, and how far. */
@@ -66,11 +68,12 @@ export async function walk(
   let cursor: string | undefined;
   let empty = 0;
   while (result.items.length < most && result.pages.length < pages) {
-    const exchange =
+    const { exchange, rejected }: Following =
       cursor === undefined
-        ? await request(scenario, operation, { id, query }, options)
+        ? { exchange: await request(scenario, operation, { id, query }, options) }
         : await following(scenario, operation, { id, query }, cursor, options);
     const page = pageIn(exchange.response, operation);
+    if (rejected) result.rejected = { exchange: rejected, comesWithout: page !== undefined };
     if (!page) return result;
     note(result, { ...page, requested: cursor, exchange });
     empty = page.items.length === 0 ? empty + 1 : 0;
@@ -110,24 +113,30 @@ function request(
   return scenario.respond(operation, plan, options);
 }
 
-/** Whether the conditions of the first page have to be repeated, may be, or may not, is open. */
+interface Following {
+  exchange: CompleteExchange;
+  rejected?: CompleteExchange;
+}
+
+/** Whether the conditions of the first page have to be repeated, may be, or may not, is open (D142). */
 async function following(
   scenario: Scenario,
   operation: Operation,
   { id, query }: Conditions,
   cursor: string,
   { unchecked = false }: SendOptions = {},
-): Promise<CompleteExchange> {
+): Promise<Following> {
   const size = query['page-size'];
   const bare = { ...(size !== undefined && { 'page-size': size }), 'page-cursor': cursor };
   if (!hasConditions(query)) {
-    return request(scenario, operation, { id, query: bare }, { unchecked });
+    return { exchange: await request(scenario, operation, { id, query: bare }, { unchecked }) };
   }
   const all = { id, query: { ...query, ...bare } };
   const repeated = await request(scenario, operation, all, { unchecked, expectation: 'open' });
   // A page may lack the list that would be empty (D136).
-  if (objectIn(repeated.response)) return repeated;
-  return request(scenario, operation, { id, query: bare }, { unchecked });
+  if (objectIn(repeated.response)) return { exchange: repeated };
+  const exchange = await request(scenario, operation, { id, query: bare }, { unchecked });
+  return { exchange, rejected: repeated };
 }
 
 function note(walk: Walk, page: ReadPage): void {

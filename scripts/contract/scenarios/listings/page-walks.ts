@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ReceivedPage, resourceSchema } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
+import { isBusyStatus, isClientErrorStatus } from '../../../checks/exchange.ts';
 import { onceBasis } from '../../../checks/response/pages.ts';
 import { firstRepeated, idsOf, timeOf } from '../../../checks/values.ts';
 import { text } from '../../../lib/json.ts';
@@ -36,7 +37,7 @@ export const pageWalk: ScenarioCheck = {
     'Following `next_cursor` from page to page gives every entry exactly once, as large pages show it, and comes to an end. This holds for any page size and any conditions, and each page gives the conditions back.',
   basis: restsOn(
     ...(['F077', 'F079', 'F080', 'F081', 'F190', 'F191', 'F192', 'F201', 'F202'] as const),
-    ...(['D68', 'D72', 'D87', 'D155', 'D183'] as const),
+    ...(['D68', 'D72', 'D87', 'D142', 'D155', 'D183'] as const),
   ),
   fix: 'Order by a unique key, such as time of creation and id, begin each page behind the last item of the one before, and apply the conditions to every page.',
   claims: readsListing,
@@ -127,6 +128,7 @@ async function compareSize(
   const first = await walk(scenario, operation, paged);
   reportEchoes(scenario, first, paged.query);
   reportLostEcho(scenario, first, paged.query);
+  if (first.rejected) await compareRejected(scenario, start, paged);
   if (otherView(scenario, [whole, whole], first)) await confirmView(scenario, start, paged);
   if (!findingOf(whole, first)) return false;
   // Somebody else may have changed the entries in the meantime, or a page be an old one, so this counts only if it shows
@@ -209,6 +211,30 @@ function reportLostEcho(scenario: Scenario, { first, pages }: Walk, query: RoleV
   const message = 'A later page lacks `folder`, which the first gave back.';
   const details = { pointer: '/folder', expected: String(folder), actual: 'nothing' };
   scenario.assumed('D183', message, details);
+}
+
+/** Reports a page that is rejected with the conditions of the first one, and comes without, or does not come at all. */
+async function compareRejected(
+  scenario: Scenario,
+  start: WalkOptions,
+  { query = {}, ...paged }: WalkOptions,
+): Promise<void> {
+  const { rejected } = await walk(scenario, scenario.operation, { ...paged, query });
+  if (!rejected) return;
+  const { status } = rejected.exchange.response;
+  if (!isClientErrorStatus(status) || isBusyStatus(status)) return;
+  // A server may give the cursor another name, and reject this one.
+  const plain = { ...start, query: { 'page-size': query['page-size'] }, pages: 2 };
+  if (!(await walk(scenario, scenario.operation, plain)).moved) return;
+  scenario.show(rejected.exchange);
+  const details = { expected: 'status 200', actual: `status ${status}` };
+  if (rejected.comesWithout) {
+    const message = 'A page is rejected with the conditions of the first one, and comes without.';
+    scenario.assumed('D142', message, details);
+  } else {
+    const message = 'Under conditions, the page to which `next_cursor` leads is rejected.';
+    scenario.documented('F079', message, details);
+  }
 }
 
 // The order does not count, which another check evaluates.
