@@ -282,6 +282,10 @@ describe('a document without registers and extensions of ours', () => {
     expect(changes.filter((each) => worst(each) !== 'harmless')).toMatchObject([
       { rule: 'response-pattern-widened', before: { pointer: `${schemas}/Timestamp/pattern` } },
       {
+        rule: 'request-pattern-widened',
+        before: { pointer: `${schemas}/WorkspaceUpdate/properties/logo_url/pattern` },
+      },
+      {
         rule: 'response-property-removed',
         before: { pointer: `${schemas}/Snippet/properties/title` },
       },
@@ -292,6 +296,7 @@ describe('a document without registers and extensions of ours', () => {
       'error-status-added',
       'example-changed',
       'extension-changed',
+      'request-pattern-widened',
       'response-pattern-widened',
       'response-property-removed',
     ]);

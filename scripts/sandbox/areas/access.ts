@@ -1,6 +1,5 @@
 import { hmacSha256, sha256 } from '#sha256';
 import { HttpError } from '../../lib/http-error.ts';
-import { invalid } from '../errors.ts';
 import { ok, type SandboxResponse } from '../messages.ts';
 import { fieldNamesOf } from '../requests/endpoints.ts';
 import {
@@ -8,7 +7,6 @@ import {
   type EnrollmentAuthorization,
   laterTimestamp,
   type Workspace,
-  type WorkspaceUpdate,
 } from '../resources.ts';
 import type { AccessRules, Call } from '../rules.ts';
 import { equalInConstantTime } from '../secrets.ts';
@@ -66,18 +64,10 @@ export function updateWorkspace(call: Call): SandboxResponse {
   if (text === undefined)
     throw new HttpError(404, 'not-found', 'The token belongs to no workspace.');
   const present = parseStored<Workspace>(text, `workspace ${call.workspace}`);
-  const update: WorkspaceUpdate = call.body;
-  const workspace = rules.changeWorkspace(present, update, now);
-  rejectLogo(update.logo_url);
+  const workspace = rules.changeWorkspace(present, call.body, now);
   rejectTakenSlug(call, workspace, present);
   store.write(() => store.access.saveWorkspace(workspace));
   return ok(JSON.stringify(workspace));
-}
-
-/** @throws HttpError when the logo is no web address (D224) */
-function rejectLogo(url: string | undefined): void {
-  if (url === undefined || /^https?:/i.test(url)) return;
-  throw invalid('invalid-body', 'logo_url', url, 'a URL that begins with `https:` or `http:`');
 }
 
 /** @throws HttpError when another workspace has the new slug (D222) */

@@ -29,7 +29,7 @@ const enrollmentToken: ScenarioCheck = {
   claims: 'updates',
   writes: ['tokens', 'workspace', 'jobs'],
   asserts:
-    'The token that an authorization returns is accepted where the other token is, and acts on one workspace, also after further authorizations. Two tokens of one workspace show the same name, and either can repeat a creation. No token can be guessed.',
+    'The token that an authorization returns is accepted where the other token is, acts on one workspace, and cannot be guessed. Two tokens of one workspace show the same name, and either can repeat a creation.',
   basis: restsOn('F276', 'D124', 'D223'),
   fix: 'Store the token with its workspace, or the key that signs it, before responding.',
   async run(scenario) {
