@@ -510,6 +510,23 @@ export const mutants: Mutant[] = [
     layer: creatingUnknown(update),
   },
   {
+    name: 'an update that finds nothing creates it',
+    check: 'unknown-resource',
+    level: 'assumed',
+    layer: (next) => {
+      const created = new Set<string>();
+      return answering(update, async ({ url }, ask) => {
+        const response = await ask();
+        if (response.status !== 404) return response;
+        const isCreated = created.has(url.pathname);
+        created.add(url.pathname);
+        const time = new Date().toISOString();
+        const entry = { id: url.pathname.slice(-36), created_at: time, updated_at: time };
+        return isCreated ? json(entry) : response;
+      })(next);
+    },
+  },
+  {
     name: 'the response is another entry',
     check: 'same-resource',
     layer: showingAnother(update),

@@ -119,6 +119,16 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    name: 'an apostrophe in the name of a folder makes the server fail',
+    check: 'folder-filter',
+    level: 'assumed',
+    layer: answering(list, ({ url }) =>
+      url.searchParams.get('folder')?.includes("'")
+        ? json({ code: 'failed', message: 'The query failed.' }, 500)
+        : undefined,
+    ),
+  },
+  {
     name: 'the listing shows the entries of the first workspace, whatever the token',
     check: 'entries-of-company',
     level: 'assumed',

@@ -103,6 +103,16 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    name: 'the header of errors says that they are not JSON',
+    check: 'content-type',
+    level: 'assumed',
+    layer: rejecting('*', (response) => {
+      const headers = new Headers(response.headers);
+      headers.set('content-type', 'application/octet-stream');
+      return new Response(response.body, { status: response.status, headers });
+    }),
+  },
+  {
     name: 'HTML for JSON',
     check: 'json-object',
     layer: changing('listSeriesEntries', () => '<!doctype html><title>Series</title>'),

@@ -299,6 +299,22 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'a rejected creation removes the workflow of its id',
+    check: 'rejected-creation',
+    level: 'assumed',
+    layer: (next) => {
+      const removed = new Set<string>();
+      return answering('createWorkflow updateWorkflow', async ({ request, url }, ask) => {
+        const response = await ask();
+        if (request.method === 'PATCH')
+          return removed.has(url.pathname) ? json({ code: 'gone', message: 'no' }, 404) : response;
+        if (response.status === 400) removed.add(url.pathname);
+        else removed.delete(url.pathname);
+        return response;
+      })(next);
+    },
+  },
+  {
     name: 'an empty cursor makes the server fail',
     check: 'odd-queries',
     level: 'assumed',

@@ -23,22 +23,24 @@ const contentType: ResponseCheck = {
   id: 'content-type',
   kind: 'stateless',
   asserts:
-    'The header Content-Type of a success, if there is one, names a JSON media type, and no encoding but UTF-8.',
+    'The header Content-Type of a success, or of an error that is a JSON object, names a JSON media type, if it is there, and no encoding but UTF-8.',
   basis: restsOn('D159'),
   fix: 'Send `Content-Type: application/json`.',
   needs: 'a response with status 200',
   evaluate({ response }) {
-    if (response?.status !== 200) return undefined;
+    if (response === undefined) return undefined;
+    const isSuccess = response.status === 200;
+    if (!isSuccess && !isJsonObject(response.json)) return undefined;
     const given = response.headers['content-type'];
-    // A success may also come without the header.
-    if (given === undefined) return [];
-    const isJson = jsonType.test(given);
-    if (isJson && !otherCharset.test(given)) return [];
+    const isJson = given === undefined || jsonType.test(given);
+    // An error alone shows nothing of the success that is checked.
+    if (isJson && !otherCharset.test(given ?? '')) return isSuccess ? [] : undefined;
+    const what = isSuccess ? 'a success' : 'an error';
     return [
       assumed('D159', {
         message: isJson
-          ? 'The header of a success says that its body is not in UTF-8, as JSON is.'
-          : 'The header of a success says that its body is not JSON.',
+          ? `The header of ${what} says that its body is not in UTF-8, as JSON is.`
+          : `The header of ${what} says that its body is not JSON.`,
         expected: 'Content-Type: application/json',
         actual: `Content-Type: ${given}`,
       }),

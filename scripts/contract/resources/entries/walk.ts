@@ -24,6 +24,8 @@ export interface Walk {
   moved: boolean;
   /** Whether the listing came to an end, so that everything was seen. */
   complete: boolean;
+  /** The response that was no page, with which the reading ended. */
+  stopped?: CompleteExchange;
   /** A cursor that came a second time, so that the listing would never end. */
   loop?: string;
   /** A page that was rejected with the conditions of the first one, and whether it came without them. */
@@ -74,7 +76,7 @@ export async function walk(
         : await following(scenario, operation, { id, query }, cursor, options);
     const page = pageIn(exchange.response, operation);
     if (rejected) result.rejected = { exchange: rejected, comesWithout: page !== undefined };
-    if (!page) return result;
+    if (!page) return { ...result, stopped: exchange };
     note(result, { ...page, requested: cursor, exchange });
     empty = page.items.length === 0 ? empty + 1 : 0;
     cursor = page.next;

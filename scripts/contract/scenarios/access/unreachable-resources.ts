@@ -1,7 +1,12 @@
 import { namesResource, type Operation, pageOf, takesToken } from '../../../api/operation.ts';
 import { pageIn } from '../../../api/success.ts';
 import { decisionOn, restsOn } from '../../../checks/basis.ts';
-import { isComplete, isSuccessStatus, type ReceivedResponse } from '../../../checks/exchange.ts';
+import {
+  isClientErrorStatus,
+  isComplete,
+  isSuccessStatus,
+  type ReceivedResponse,
+} from '../../../checks/exchange.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { createWorkflow } from '../../resources/workflows/workflow-data.ts';
 import type { Scenario } from '../../session/scenario.ts';
@@ -80,8 +85,8 @@ const unknownResource: ScenarioCheck = {
   id: 'unknown-resource',
   kind: 'stateful',
   asserts:
-    'A request for a resource that does not exist does not succeed, or lists nothing where it lists.',
-  basis: restsOn(...unknownDecisions, 'D58'),
+    'A request for a resource that does not exist does not succeed, or lists nothing where it lists. One that is rejected does not create it.',
+  basis: restsOn(...unknownDecisions, 'D58', 'D119'),
   fix: 'Respond with 404 when there is no such resource; do not create one.',
   writes: ['entries', ...writes],
   operations: (api) =>
@@ -96,10 +101,19 @@ const unknownResource: ScenarioCheck = {
     const unknown = { ...plan, id: uuidOfVersion(7) };
     const exchange = await scenario.respond(operation, unknown, { expectation: 'error' });
     const what = 'A request for a resource that does not exist';
-    if (scenario.reportFailure(exchange, what) || !reaches(exchange.response, operation)) return;
-    scenario.assumed(decision, `${what} succeeded.`, {
-      expected: pageOf(operation) ? 'an error, or no items' : 'no success',
-      actual: `status ${exchange.response.status}`,
+    if (scenario.reportFailure(exchange, what)) return;
+    if (reaches(exchange.response, operation)) {
+      return scenario.assumed(decision, `${what} succeeded.`, {
+        expected: pageOf(operation) ? 'an error, or no items' : 'no success',
+        actual: `status ${exchange.response.status}`,
+      });
+    }
+    const again = await scenario.respond(operation, unknown, { expectation: 'error' });
+    if (!isClientErrorStatus(exchange.response.status) || !reaches(again.response, operation))
+      return;
+    scenario.assumed('D119', `${what} was rejected, and the same one succeeded afterwards.`, {
+      expected: `status ${exchange.response.status}`,
+      actual: `status ${again.response.status}`,
     });
   },
 };

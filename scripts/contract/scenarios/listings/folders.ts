@@ -1,5 +1,6 @@
 import { isListingBy, parameterWithRole } from '../../../api/operation.ts';
 import { restsOn } from '../../../checks/basis.ts';
+import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { folderDecision } from '../../../checks/response/pages.ts';
 import { idsOf, sameCaseless } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
@@ -23,8 +24,8 @@ export const folderFilter: ScenarioCheck = {
   id: 'folder-filter',
   kind: 'stateful',
   asserts:
-    'A listing of a folder gives the entries that lie in it, and none of another folder, whatever the names of the two. Its page names that folder.',
-  basis: restsOn('F011', 'F080', 'F190', 'D33', 'D39', 'D137', 'D164'),
+    'A listing of a folder gives the entries that lie in it, and none of another folder, whatever the names of the two, none of which makes the server fail. Its page names that folder.',
+  basis: restsOn('F011', 'F080', 'F190', 'D33', 'D39', 'D58', 'D137', 'D164'),
   fix: 'Compare the folder of each entry with the one in the query, character by character, as they are now; give the one in the query back.',
   writes: ['entries'],
   operations: onEach((each) => isListingBy(each, 'folder-filter')),
@@ -140,6 +141,8 @@ interface FolderComparison {
   misnamed?: Misnamed | undefined;
   /** Whether the whole listing shows an entry in its new folder. */
   isSeen: boolean;
+  /** The listings of folders that gave no page. */
+  stopped: readonly CompleteExchange[];
 }
 
 /** A folder, what its page names instead, and the decision by which the two may be the same. */
@@ -167,6 +170,9 @@ async function compareFolders(
     const basis = decision === undefined ? { fact: 'F080' } : { decision };
     scenario.reportOn(basis, 'The page of a folder names another one.', details);
   }
+  compared.stopped.find((each) =>
+    scenario.reportFailure(each, 'A query with the name of a folder'),
+  );
   if (!compared.isSeen) return scenario.skip('needs a listing that shows an update');
   for (const { name, message, decision, pointer, expected, actual } of compared.findings) {
     const details = { pointer, expected, actual };
@@ -206,7 +212,13 @@ async function compareAll(
     return [{ name, shown, decision: folderDecision(shown, name) }];
   });
   const misnamed = others.find(({ decision }) => decision === undefined) ?? others[0];
-  return { findings: findings.filter((each) => !isFormer(each)), understood, misnamed, isSeen };
+  return {
+    findings: findings.filter((each) => !isFormer(each)),
+    understood,
+    misnamed,
+    isSeen,
+    stopped: found.flatMap(({ listing }) => listing.stopped ?? []),
+  };
 }
 
 function inFolder(scenario: Scenario, name: string): Promise<Walk> {

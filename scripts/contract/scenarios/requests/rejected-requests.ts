@@ -6,16 +6,22 @@ import {
 } from '../../../api/operation.ts';
 import { objectIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
-import { isClientErrorStatus, isComplete, isSuccessStatus } from '../../../checks/exchange.ts';
+import {
+  isClientErrorStatus,
+  isComplete,
+  isGoneStatus,
+  isSuccessStatus,
+} from '../../../checks/exchange.ts';
 import { sameText } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { presentWorkspace } from '../../resources/restored-resources.ts';
-import { differenceOf } from '../../resources/values/differences.ts';
+import { differenceOf, isEmpty } from '../../resources/values/differences.ts';
 import { createWorkflow, readWorkflow, stepsOf } from '../../resources/workflows/workflow-data.ts';
 import { runKey, runTag } from '../../run-tag.ts';
+import { readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { citingCalls, onEach, onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
@@ -68,7 +74,7 @@ const rejectedCreation: ScenarioCheck = {
   id: 'rejected-creation',
   kind: 'stateful',
   asserts:
-    'After a creation that was rejected, the corrected one under the same id succeeds, and creates all that it says.',
+    'After a creation that was rejected, the corrected one under the same id succeeds, and creates all that it says. One under an id that exists leaves what is there.',
   basis: restsOn('D119'),
   fix: 'Remember an id only together with what was created under it.',
   writes: ['workflows', 'jobs'],
@@ -86,16 +92,56 @@ const rejectedCreation: ScenarioCheck = {
     const names = Object.keys(json).slice(0, 4);
     if (names.length === 0) return scenario.skip('needs creations that are rejected');
     for (const name of names) {
-      const faulty = { ...sent, [name]: Array.isArray(sent[name]) ? 'none' : [] };
       const options = { expectation: 'error' } as const;
-      const request = { ...plan, id, json: faulty };
+      const request = { ...plan, id, json: withFault(sent, name) };
       const { response } = await scenario.respond(scenario.operation, request, options);
       if (isSuccessStatus(response.status))
         return scenario.skip('needs creations that are rejected');
     }
     await compareCorrected(scenario, { ...plan, id, json: sent }, usual);
+    for (const name of names) await compareExisting(scenario, { ...plan, json: sent }, name, usual);
   },
 };
+
+/** What exists stays when a creation under its id is rejected for one of its fields. */
+async function compareExisting(
+  scenario: Scenario,
+  plan: RequestPlan & { id: string; json: JsonObject },
+  name: string,
+  before: JsonObject,
+): Promise<void> {
+  const isWorkflow = scenario.operation.role === 'create-workflow';
+  const read = isWorkflow ? 'update-workflow' : 'fetch-job';
+  if (!scenario.hasOperation(read)) return;
+  const options = { expectation: 'error' } as const;
+  const faulty = { ...plan, json: withFault(plan.json, name) };
+  const rejected = await scenario.respond(scenario.operation, faulty, options);
+  if (!isClientErrorStatus(rejected.response.status)) return;
+  const shown = { id: plan.id, ...(isWorkflow && { json: {} }) };
+  const { response } = await readUntil(
+    () => scenario.respond(read, shown, { expectation: 'open' }),
+    (each) => !isGoneStatus(each.response.status),
+  );
+  const found = objectIn(response);
+  if (!found && isGoneStatus(response.status)) {
+    const message = 'What was there is gone after a creation under its id that was rejected.';
+    const details = { expected: 'status 200', actual: `status ${response.status}` };
+    scenario.assumed('D119', message, details);
+  }
+  const isOther = (field: string) =>
+    !isEmpty(before[field]) && differenceOf(before[field], found?.[field]) !== undefined;
+  const changed = found && Object.keys(plan.json).find(isOther);
+  if (changed === undefined) return;
+  scenario.assumed('D119', `A creation was rejected, and yet it changed the ${changed}.`, {
+    pointer: `/${changed}`,
+    expected: shorten(before[changed]),
+    actual: shorten(found?.[changed]),
+  });
+}
+
+function withFault(json: JsonObject, name: string): JsonObject {
+  return { ...json, [name]: Array.isArray(json[name]) ? 'none' : [] };
+}
 
 /** @param usual what the same creation gives under an id of which the server knows nothing */
 async function compareCorrected(
