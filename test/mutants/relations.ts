@@ -240,6 +240,12 @@ export const mutants: Mutant[] = [
     layer: atContext((context, searched) => context === searched && !searched.includes('.')),
   },
   {
+    name: 'a context of the first in a list is passed over',
+    check: 'context-filter',
+    level: 'assumed',
+    layer: atContext((context, searched) => context === searched || searched.includes('.0')),
+  },
+  {
     name: 'a context is the last key of its path',
     check: 'related-context',
     layer: changing(related, (body) => {

@@ -50,7 +50,7 @@ export const contextFilter: ScenarioCheck = {
 /** An entry, and others that mention it. */
 interface Related {
   target: ListedEntry;
-  /** Up to three, each of which mentions it at another place. */
+  /** Up to four, each of which mentions it at another place. */
   entries: ListedEntry[];
   twice?: TwiceRelated;
 }
@@ -64,12 +64,15 @@ interface TwiceRelated {
 /** The key of the object that holds the other mention. */
 const otherKey = 'docproc_origin';
 
+/** The places, as far as there are entries: in an object, late and first in a list, and at the top level. */
+const shapes = [1, 2, 5, 0].flatMap((index) => mentionShapes[index] ?? []);
+
 async function relateAtPlaces(scenario: Scenario): Promise<Related> {
   const items = await readEntries(scenario);
-  const { target, others } = unrelated(scenario, items, 4);
-  const pairs = others.slice(0, 3).flatMap((entry, index) => {
-    const shape = mentionShapes[(index + 1) % 3];
-    return shape ? [[entry, shape] as const] : [];
+  const { target, others } = unrelated(scenario, items, shapes.length + 1);
+  const pairs = shapes.flatMap((shape, index) => {
+    const entry = others[index];
+    return entry ? [[entry, shape] as const] : [];
   });
   const added = await addMentions(scenario, target, pairs);
   if (added.length === 0) {
@@ -77,9 +80,9 @@ async function relateAtPlaces(scenario: Scenario): Promise<Related> {
     return { target: relation.target, entries: relation.mentioning };
   }
   const entries = added.map(([entry]) => entry);
-  const [entry, [second, shape] = []] = [others[3], added[0]];
+  const [entry, [second, shape] = []] = [others[shapes.length], added[0]];
   const places = { [mentionedIn]: { uuid: target.id }, [otherKey]: { uuid: target.id } };
-  if (!entry || !second || shape !== mentionShapes[1]) return { target, entries };
+  if (!entry || !second || shape !== shapes[0]) return { target, entries };
   return (await addTo(scenario, entry, places))
     ? { target, entries, twice: { entry, second } }
     : { target, entries };
