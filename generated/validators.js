@@ -360,7 +360,7 @@ return errors === 0;
 validate12.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 export const validator12 = validate13;
-const schema13 = {"type":"object","description":"What to run, and on what. Name the workflow in `workflow_id`, and either a silo entry in `silo_entry_id` or the data itself in `data`.","x-decision":{"required":"D30","behavior":["D46","D117","D141","D210"]},"properties":{"data":{"x-role":"document-content","type":"object","additionalProperties":true,"description":"Data to run the workflow against."},"silo_entry_id":{"x-role":"entry-id","type":"string","description":"Silo entry to run the workflow against.","x-decision":{"format":"D47"}},"tags":{"type":"array","description":"Tags of the job.","items":{"type":"string"}},"workflow_id":{"x-role":"workflow-id","type":"string","description":"Workflow to run.","x-decision":{"format":"D47"}}}};
+const schema13 = {"type":"object","description":"What to run, and on what. Name the workflow in `workflow_id`, and either a silo entry in `silo_entry_id` or the data itself in `data`.","x-decision":{"required":"D30","behavior":["D46","D117","D141","D210","D225"]},"properties":{"data":{"x-role":"document-content","type":"object","additionalProperties":true,"description":"Data to run the workflow against."},"silo_entry_id":{"x-role":"entry-id","type":"string","description":"Silo entry to run the workflow against.","x-decision":{"format":"D47"}},"tags":{"type":"array","description":"Tags of the job.","items":{"type":"string"}},"workflow_id":{"x-role":"workflow-id","type":"string","description":"Workflow to run.","x-decision":{"format":"D47"}}}};
 
 function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

@@ -436,6 +436,18 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'a job on an entry that does not exist runs without it',
+    check: 'job-of-unknown-workflow',
+    level: 'assumed',
+    rules: {
+      entryOf: (call, id) => {
+        const row =
+          id === undefined ? undefined : call.store.entries.find(call.workspace, id.toLowerCase());
+        return row && JSON.parse(row.body);
+      },
+    },
+  },
+  {
     name: 'a job of a workflow that does not exist completes a while later',
     check: 'job-of-unknown-workflow',
     level: 'assumed',
@@ -448,8 +460,8 @@ export const mutants: Mutant[] = [
         if (response.status < 400 || !sent?.workflow_id || !sent.silo_entry_id) return response;
         const { workflow_id, ...rest } = sent;
         const body = JSON.stringify({ ...rest, workflow_id: known });
-        const job = await (await ask(new Request(url, { method: 'PUT', headers, body }))).json();
-        return json({ ...job, workflow_id });
+        const again = await ask(new Request(url, { method: 'PUT', headers, body }));
+        return again.status === 200 ? json({ ...(await again.json()), workflow_id }) : response;
       })(next);
     },
   },

@@ -321,6 +321,16 @@ export const mutants: Mutant[] = [
     layer: failingAt('cursor', '', 502),
   },
   {
+    name: 'a context with an apostrophe makes the server fail',
+    check: 'odd-queries',
+    level: 'assumed',
+    layer: answering('listRelatedSiloEntries', ({ url }) =>
+      url.searchParams.get('context')?.includes("'")
+        ? json({ code: 'failed', message: 'The query failed.' }, 500)
+        : undefined,
+    ),
+  },
+  {
     name: 'a page size that is negative makes the server fail',
     check: 'odd-queries',
     level: 'assumed',

@@ -186,4 +186,5 @@ export const silentPoints: Record<string, RegExp> = {
   D222: /^Two workspaces of one slug$/,
   D223: /^Tokens that can be guessed$/,
   D224: /^Schemes of a logo$/,
+  D225: /^A job on an entry that does not exist$/,
 };

@@ -310,48 +310,48 @@ function reportEnvelope(scenario: Scenario, before: JsonObject, after: JsonObjec
   });
 }
 
-const jobOfUnknownWorkflow: ScenarioCheck = {
+const jobOfUnknown: ScenarioCheck = {
   ...common,
   id: 'job-of-unknown-workflow',
   asserts:
-    'A job of a workflow that does not exist is rejected, or does not complete without a fault. Neither that nor an entry that does not exist makes the server fail.',
-  basis: restsOn('D58', 'D117'),
+    'A job of a workflow or on an entry that does not exist is rejected, or does not complete without a fault. Neither makes the server fail.',
+  basis: restsOn('D58', 'D117', 'D225'),
   fix: 'Reject the job with 4xx, or let it end with a fault.',
   operations: onlyOn(create),
   async run(scenario) {
     const { sent } = await createJob(scenario);
-    await createWithUnknown(scenario, { ...sent, silo_entry_id: uuidOfVersion(4) }, 'an entry');
-    const json = { ...sent, workflow_id: uuidOfVersion(4) };
-    const { plan, response } = await createWithUnknown(scenario, json, 'a workflow');
-    const created = objectIn(response);
-    if (!created) return;
-    const known = await jobKnowledge(scenario);
-    const id = text(created.id) ?? plan.id;
-    const job = known.completes ? await watchToEnd(scenario, id, known) : created;
-    if (!isCompleted(job) || faultsOf(job).length > 0) return;
-    scenario.assumed(
-      'D117',
-      'A job of a workflow that does not exist has completed without a fault.',
-      {
-        expected: 'an error or a fault',
-        actual: 'a completed job without faults',
-      },
-    );
+    const unknown = [
+      { field: 'silo_entry_id', what: 'A job on an entry that does not exist', decision: 'D225' },
+      { field: 'workflow_id', what: 'A job of a workflow that does not exist', decision: 'D117' },
+    ];
+    for (const { field, what, decision } of unknown) {
+      // With data as well, the entry might not be looked up.
+      const others = Object.entries(sent).filter(
+        ([name]) => field === 'workflow_id' || name !== 'data',
+      );
+      const json = { ...Object.fromEntries(others), [field]: uuidOfVersion(4) };
+      const plan = { id: uuidOfVersion(7), json };
+      const exchange = await scenario.respond(create, plan, { expectation: 'error' });
+      scenario.reportFailure(exchange, what);
+      const created = objectIn(exchange.response);
+      if (!created || !(await endsWell(scenario, created, text(created.id) ?? plan.id))) continue;
+      const details = { expected: 'an error or a fault', actual: 'a completed job without faults' };
+      scenario.assumed(decision, `${what} has completed without a fault.`, details);
+    }
   },
 };
 
-/** Creates a job whose body names something that does not exist. */
-async function createWithUnknown(scenario: Scenario, json: JsonObject, what: string) {
-  const plan = { id: uuidOfVersion(7), json };
-  const exchange = await scenario.respond(create, plan, { expectation: 'error' });
-  scenario.reportFailure(exchange, `A job of ${what} that does not exist`);
-  return { plan, response: exchange.response };
+/** Whether a job completes without a fault. */
+async function endsWell(scenario: Scenario, created: JsonObject, id: string): Promise<boolean> {
+  const known = await jobKnowledge(scenario);
+  const job = known.completes ? await watchToEnd(scenario, id, known) : created;
+  return isCompleted(job) && faultsOf(job).length === 0;
 }
 
 /** Checks of what a creation makes, and of how a fetch shows it. */
 export const createdJobChecks: readonly ScenarioCheck[] = [
   jobFetched,
-  jobOfUnknownWorkflow,
+  jobOfUnknown,
   jobPostedTwice,
   jobSettled,
   jobVersions,

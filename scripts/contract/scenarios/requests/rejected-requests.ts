@@ -207,7 +207,7 @@ const oddQueries: ScenarioCheck = {
   id: 'odd-queries',
   kind: 'stateless',
   asserts:
-    'A query parameter that is empty, very long or unknown, a page size that is not positive or very large, or a wait that is negative or no number, does not make the server fail with 5xx.',
+    'A query parameter that is empty, very long, unknown or full of quotes does not make the server fail with 5xx. Neither does a page size that is not positive or very large, or a wait that is negative or no number.',
   basis: restsOn('D58'),
   fix: 'Look in the log of the server; treat an empty value like any other, and respond with 400 if you reject it.',
   writes: ['workflows', 'jobs'],
@@ -232,17 +232,25 @@ function largeSize(operation: Operation): Record<string, string>[] {
     : [{ [size]: '1000000', [folder]: runTag }];
 }
 
+/** A text with characters that end one, or stand for others, in the languages of queries. */
+const quotes = `it's "100%" \\ _ ; -- <&>`;
+
 /** Page sizes of which the source does not say what they lead to (D140). */
 const oddSizes = ['0', '-1'];
 
 function oddPlans(operation: Operation, base: RequestPlan): RequestPlan[] {
-  const names = parametersIn(operation, 'query').map(({ name }) => name);
+  const parameters = parametersIn(operation, 'query');
+  const names = parameters.map(({ name }) => name);
+  const texts = parameters.filter(
+    ({ schema }) => schema.type === 'string' && !schema.keywords.format,
+  );
+  const quoted = texts.map(({ name }) => ({ [name]: quotes }));
   const filled = (value: string) => Object.fromEntries(names.map((name) => [name, value]));
   const empty = names.map((name) => ({ [name]: '' }));
   const size = parameterWithRole(operation, 'page-size')?.name;
   const sizes = size === undefined ? [] : oddSizes.map((text) => ({ [size]: text }));
   const odd = [filled('x'.repeat(1000)), filled('\u0000'), { [runKey]: 'unknown' }];
-  const plans = [...empty, ...odd, ...sizes, ...largeSize(operation)];
+  const plans = [...empty, ...quoted, ...odd, ...sizes, ...largeSize(operation)];
   // What a creation makes, it makes as often as it is sent, unless its path names that.
   const oddWaits = names.flatMap((name) => [{ [name]: '-1' }, { [name]: 'soon' }]);
   const ofCreation = choosesId(operation) ? [...empty, ...oddWaits] : empty.slice(0, 1);
