@@ -109,6 +109,16 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'a slug that is taken is rejected after the name was stored',
+    check: 'workspace-of-token',
+    level: 'assumed',
+    layer: answering(workspace, async ({ sent, request }, ask) => {
+      const response = await ask();
+      if (response.status === 409) await ask(withBody(request, { name: sent.name }));
+      return response;
+    }),
+  },
+  {
     name: 'the slug of another workspace can be taken',
     check: 'workspace-of-token',
     level: 'assumed',
@@ -137,6 +147,23 @@ export const mutants: Mutant[] = [
         if (!own) return;
         if (sent?.slug !== undefined) country = sent.slug.slice(0, 2).toUpperCase();
         body.country = country ?? body.country;
+      })(next);
+    },
+  },
+  {
+    name: 'the slug that a workspace has is taken',
+    check: 'workspace-kept',
+    level: 'assumed',
+    layer: (next) => {
+      let slug: string | undefined;
+      return answering(workspace, async ({ sent, own }, ask) => {
+        if (!own) return undefined;
+        if (sent?.slug !== undefined && sent.slug === slug)
+          return json({ code: 'conflict', message: 'slug: taken' }, 409);
+        const response = await ask();
+        const shown = await response.json();
+        slug = shown.slug ?? slug;
+        return json(shown, response.status);
       })(next);
     },
   },

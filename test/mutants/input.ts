@@ -18,6 +18,14 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a character of code zero makes the server fail',
+    check: 'malformed-json',
+    level: 'assumed',
+    layer: answering('updateWorkflow', ({ sent }) =>
+      JSON.stringify(sent ?? null).includes('\\u0000') ? failure() : undefined,
+    ),
+  },
+  {
     name: 'an address of a logo that is none makes the server fail',
     check: 'invalid-shapes',
     level: 'assumed',
@@ -26,6 +34,27 @@ export const mutants: Mutant[] = [
         ? json({ code: 'internal', message: 'no' }, 500)
         : undefined,
     ),
+  },
+  {
+    name: 'a page size is read as far as it has digits',
+    check: 'invalid-shapes',
+    level: 'assumed',
+    layer: asking('listSiloEntries', ({ url }) => {
+      const limit = url.searchParams.get('limit');
+      if (limit !== null && /^\d+[a-z]/.test(limit))
+        url.searchParams.set('limit', String(Number.parseInt(limit, 10)));
+      return { url };
+    }),
+  },
+  {
+    name: 'a day that a month has not is one of the next month',
+    check: 'invalid-shapes',
+    level: 'assumed',
+    layer: asking('listSiloEntries', ({ url }) => {
+      const since = url.searchParams.get('created_at');
+      if (since !== null) url.searchParams.set('created_at', since.replace('-02-30T', '-03-02T'));
+      return { url };
+    }),
   },
   {
     name: 'an address of a logo that is none is accepted',
@@ -216,6 +245,14 @@ export const mutants: Mutant[] = [
       if (request.headers.get('accept-language')?.startsWith('de'))
         for (const item of body.list) item.data = {};
     }),
+  },
+  {
+    name: 'a body of another media type makes the server fail',
+    check: 'request-headers',
+    level: 'assumed',
+    layer: answering('updateSiloEntry', ({ request }) =>
+      request.headers.get('content-type') === 'text/plain' ? failure() : undefined,
+    ),
   },
   {
     name: 'a charset of the body is rejected',

@@ -254,6 +254,20 @@ export const mutants: Mutant[] = [
     layer: hidingJobs(post, () => true),
   },
   {
+    name: 'a job is not found where it was asked for before',
+    check: 'job-fetched',
+    layer: (next) => {
+      const unknown = new Set<string>();
+      return answering('fetchJob', async ({ url }, ask) => {
+        const response = await ask();
+        if (response.status === 404) unknown.add(url.pathname);
+        return unknown.has(url.pathname)
+          ? json({ code: 'not-found', message: 'no' }, 404)
+          : response;
+      })(next);
+    },
+  },
+  {
     name: 'a job under a UUID of version 1 cannot be fetched',
     check: 'job-fetched',
     layer: hidingJobs(create, ({ id }) => id[14] === '1'),
@@ -686,6 +700,14 @@ export const mutants: Mutant[] = [
     level: 'assumed',
     layer: changing(each, (body) => {
       for (const events of eventsOf(body)) events.reverse();
+    }),
+  },
+  {
+    name: 'the first event of an intent has no index',
+    check: 'event-order',
+    level: 'assumed',
+    layer: changing(each, (body) => {
+      for (const [first] of eventsOf(body)) delete first?.index;
     }),
   },
   {

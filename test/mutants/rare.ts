@@ -321,6 +321,16 @@ export const mutants: Mutant[] = [
     layer: failingAt('cursor', '', 502),
   },
   {
+    name: 'a folder that comes twice makes the server fail',
+    check: 'odd-queries',
+    level: 'assumed',
+    layer: answering('listSiloEntries', ({ url }) =>
+      url.searchParams.getAll('folder').length > 1
+        ? json({ code: 'failed', message: 'The query failed.' }, 500)
+        : undefined,
+    ),
+  },
+  {
     name: 'a context with an apostrophe makes the server fail',
     check: 'odd-queries',
     level: 'assumed',

@@ -12,7 +12,7 @@ export const eventOrder: ResponseCheck = {
   kind: 'stateless',
   asserts:
     'The events of an intent are in the order of their indexes, no index twice, and none left out but those of other intents, and their times follow. The events of intents that were updated one after the other do not have the same times.',
-  basis: restsOn('F280', 'D92', 'D93', 'D202', 'D203'),
+  basis: restsOn('F280', 'D92', 'D93', 'D183', 'D202', 'D203'),
   fix: 'Number the events of an intent one after the other, list them by that number, and note the time of each.',
   needs: 'a job with an intent of two events',
   appliesTo: hasEvents,
@@ -24,7 +24,7 @@ export const eventOrder: ResponseCheck = {
     if (all.length > 0) return all;
     const falling = lists.filter(isFalling);
     if (falling.length === 0) {
-      return jobs.flatMap((job) => [...gaps(job), ...sameTimes(job)]);
+      return jobs.flatMap((job) => [...gaps(job), ...unnumbered(job), ...sameTimes(job)]);
     }
     const actual = `${falling.length} of ${lists.length} backwards`;
     // By their times as well, or these may be what the events are ordered by.
@@ -80,6 +80,16 @@ function gaps(job: JsonObject): Finding[] {
   if (!list) return [];
   const message = 'An index is left out between the events of an intent.';
   return [eventFinding({ decision: 'D202' }, message, list.join(', '), 'indexes without a gap')];
+}
+
+/** An event without an index, although the others of its intent have one. */
+function unnumbered(job: JsonObject): Finding[] {
+  const has = ({ index }: JsonObject) => typeof index === 'number';
+  const list = eventsOf(job).find((events) => events.some(has) && !events.every(has));
+  if (!list) return [];
+  const actual = list.map(({ index }) => index ?? 'none').join(', ');
+  const message = 'An event of an intent has no index, and others have one.';
+  return [eventFinding({ decision: 'D183' }, message, actual, 'an index for each event')];
 }
 
 /** Intents that were updated so far apart, in ms, did not have all of their events at the same time. */

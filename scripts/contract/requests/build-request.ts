@@ -12,6 +12,8 @@ export interface RequestPlan {
   id?: string;
   /** Values of the query parameters, by name. */
   query?: Record<string, string | number | undefined>;
+  /** What the query has in addition, as it is. */
+  rawQuery?: string;
   /** The body's value, sent as JSON. */
   json?: unknown;
   /** The body as it is, instead of `json`. */
@@ -70,7 +72,7 @@ export function buildRequest(
     request.headers[name.toLowerCase()] = value;
   }
   const filled = operation.path.fillWith((name) => encodeURIComponent(path[name] ?? ''));
-  const search = new URLSearchParams(request.query).toString();
-  request.url = `${base}${filled}${search && `?${search}`}`;
+  const search = [new URLSearchParams(request.query).toString(), plan.rawQuery].filter(Boolean);
+  request.url = `${base}${filled}${search.length > 0 ? `?${search.join('&')}` : ''}`;
   return request;
 }

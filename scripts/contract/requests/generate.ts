@@ -112,7 +112,7 @@ function itemsOfOtherTypes({ items }: ResolvedSchema): unknown[][] {
 
 /** Texts that a query parameter of a type cannot be read from, by its format or its type. */
 export const wrongTexts: Readonly<Record<string, readonly string[]>> = {
-  integer: ['ten', '1.5'],
-  'date-time': ['yesterday', '2026-13-45T99:99:99.999Z'],
+  integer: ['ten', '1.5', '2x'],
+  'date-time': ['yesterday', '2026-13-45T99:99:99.999Z', '2026-02-30T08:00:00.000Z'],
   uuid: ['not-a-uuid'],
 };

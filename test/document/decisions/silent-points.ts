@@ -187,4 +187,5 @@ export const silentPoints: Record<string, RegExp> = {
   D223: /^Tokens that can be guessed$/,
   D224: /^Schemes of a logo$/,
   D225: /^A job on an entry that does not exist$/,
+  D226: /^The slug that a workspace has$/,
 };

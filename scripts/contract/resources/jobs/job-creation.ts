@@ -20,6 +20,7 @@ export function dataBody(workflow_id: string, value = 'data'): JsonObject {
 
 /** How a check creates a job, as it does by PUT of a usual body if it does not say. */
 export interface JobPlan {
+  id?: string;
   workflowId?: string;
   wait?: number;
   body?: JsonObject;
@@ -33,10 +34,10 @@ export interface JobPlan {
  */
 export async function createJob(
   scenario: Scenario,
-  { workflowId, wait, body, creation = 'create-job' }: JobPlan = {},
+  { id = uuidOfVersion(7), workflowId, wait, body, creation = 'create-job' }: JobPlan = {},
 ): Promise<CreatedJob> {
   const sent = body ?? (await jobBody(scenario, workflowId));
-  const plan = { id: uuidOfVersion(7), json: sent, query: waitQuery(scenario, wait) };
+  const plan = { id, json: sent, query: waitQuery(scenario, wait) };
   const job = await scenario.success(creation, plan, {
     ...(wait !== undefined && { extraTime: wait * 1000 }),
   });

@@ -1,6 +1,6 @@
 import { objectIn } from '../../../api/success.ts';
 import { type Basis, restsOn } from '../../../checks/basis.ts';
-import type { CompleteExchange } from '../../../checks/exchange.ts';
+import { type CompleteExchange, isClientErrorStatus } from '../../../checks/exchange.ts';
 import { sameCaseless, sameText, sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
@@ -35,7 +35,7 @@ const workspaceKept: ScenarioCheck = {
   id: 'workspace-kept',
   asserts:
     'An update gives the workspace the name and the slug that it sends, alone and together, exactly as they were sent, and they are there afterwards.',
-  basis: restsOn('F261', 'F262', 'D81', 'D85', 'D137', 'D138', 'D154', 'D183'),
+  basis: restsOn('F261', 'F262', 'D81', 'D85', 'D137', 'D138', 'D154', 'D183', 'D226'),
   fix: 'Store each field that the body has as it is, and leave the others alone.',
   async run(scenario) {
     const present = await presentWorkspace(scenario);
@@ -80,7 +80,9 @@ const workspaceKept: ScenarioCheck = {
 /** Sends name, slug and logo alone and together. */
 async function updateFieldByField(updates: WorkspaceUpdates, scenario: Scenario): Promise<void> {
   await updates.send({});
-  await updates.send({ name: scenario.newName(), slug: scenario.newName() });
+  const slug = scenario.newName();
+  if (await updates.send({ name: scenario.newName(), slug }))
+    await sendSameSlug(scenario, updates, slug);
   // Another beginning, from which a server may make something else.
   await updates.send({ slug: `x${scenario.newName()}` });
   const name = scenario.newName();
@@ -91,6 +93,13 @@ async function updateFieldByField(updates: WorkspaceUpdates, scenario: Scenario)
   await updates.send({ logo_url, slug: scenario.newName() });
   await updates.send({ logo_url, name: scenario.newName(), slug: scenario.newName() });
   await updates.send({});
+}
+
+/** An update that names the slug that the workspace has. */
+async function sendSameSlug(scenario: Scenario, updates: WorkspaceUpdates, slug: string) {
+  if (await updates.send({ name: scenario.newName(), slug })) return;
+  const message = 'An update that names the slug that the workspace has is rejected.';
+  scenario.assumed('D226', message, { expected: 'status 200', actual: 'an error' });
 }
 
 /** Updates of the workspace, one after the other: each is compared with the one before. */
@@ -214,7 +223,7 @@ const workspaceOfToken: ScenarioCheck = {
   id: 'workspace-of-token',
   asserts:
     'An update acts on the workspace of the token and leaves that of another token alone, whose slug it cannot take.',
-  basis: restsOn('F021', 'F262', 'F276', 'D222'),
+  basis: restsOn('F021', 'F262', 'F276', 'D119', 'D222'),
   fix: 'Find the workspace by the token of the request, and by nothing else.',
   async run(scenario) {
     const token = scenario.otherToken();
@@ -246,14 +255,30 @@ async function compareNamed(scenario: Scenario, own: JsonObject, other: JsonObje
   const { slug } = other;
   if (text(slug) === undefined || text(own.id) === undefined || text(other.id) === undefined)
     return;
-  const exchange = await scenario.respond(update, { json: { slug } }, { expectation: 'open' });
+  const json = { name: scenario.newName(), slug };
+  const exchange = await scenario.respond(update, { json }, { expectation: 'open' });
   const shown = objectIn(exchange.response);
-  if (!shown) return;
+  if (!shown) return compareRejected(scenario, exchange, json.name);
   const what = 'An update that names the slug of another workspace';
   if (sameUuid(shown.id, other.id)) {
     const details = { pointer: '/id', expected: String(own.id), actual: String(shown.id) };
     scenario.documented('F262', `${what} acts on that one.`, details);
   } else if (shown.slug === slug) scenario.reportAccepted(exchange, what, 'D222');
+}
+
+/** What comes with the slug of another workspace is not stored where that is rejected. */
+async function compareRejected(
+  scenario: Scenario,
+  { response: { status } }: CompleteExchange,
+  name: string,
+): Promise<void> {
+  if (!isClientErrorStatus(status)) return;
+  const kept = await scenario.success(update, { json: {} });
+  if (kept.name !== name) return;
+  const message =
+    'An update with the slug of another workspace was rejected, and yet it changed the name.';
+  const details = { pointer: '/name', expected: 'the name before', actual: name };
+  scenario.assumed('D119', message, details);
 }
 
 /**

@@ -201,12 +201,15 @@ const jobFetched: ScenarioCheck = {
   ...common,
   id: 'job-fetched',
   asserts:
-    'A job that was created, by PUT under a UUID of either version or by POST, can be fetched, while it runs and when it has ended, also with a failure, and is the same.',
+    'A job that was created, by PUT under a UUID of either version or by POST, can be fetched, while it runs and when it has ended, also with a failure, and is the same. This holds where it was asked for before.',
   basis: restsOn('F226', 'F227', 'F228', 'D154'),
   fix: 'Commit the job before responding, with everything that the body said.',
   operations: onlyOn(fetch),
   async run(scenario) {
-    const { job } = await createJob(scenario);
+    // That there was no job before must not be remembered.
+    const id = uuidOfVersion(7);
+    await scenario.respond(fetch, { id }, { expectation: 'error' });
+    const { job } = await createJob(scenario, { id });
     await compareFetched(scenario, job);
     await compareFetched(scenario, await scenario.success(post, { json: await jobBody(scenario) }));
     const ofVersion1 = { id: uuidOfVersion(1), json: await jobBody(scenario) };

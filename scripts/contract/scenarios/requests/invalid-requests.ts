@@ -180,7 +180,7 @@ const malformedJson: ScenarioCheck = {
   id: 'malformed-json',
   kind: 'stateless',
   asserts:
-    'A body that is no JSON does not lead to a success, and one with members that stand there twice does not make the server fail.',
+    'A body that is no JSON does not lead to a success. One with members that stand there twice, or with half of a character, does not make the server fail.',
   basis: restsOn('D58', 'D120'),
   fix: 'Respond with 400 when the body cannot be parsed; do not take it for an empty one.',
   writes,
@@ -194,10 +194,27 @@ const malformedJson: ScenarioCheck = {
     const twice = { ...base, body: withMembersTwice(json) };
     const exchange = await scenario.respond(scenario.operation, twice, { expectation: 'open' });
     scenario.reportFailure(exchange, 'A request with members that stand in its body twice');
+    await sendHardTexts(scenario, { ...base, json });
     // Whether a body is needed is open (D30), but its absence is no failure of the server.
     await scenario.respond(scenario.operation, base, { expectation: 'open' });
   },
 };
+
+/** Sends texts that a database may not store: half of a character, and one with a character of code zero. */
+async function sendHardTexts(scenario: Scenario, base: RequestPlan): Promise<void> {
+  const { operation } = scenario;
+  const properties = operation.requestBody?.content?.schema.properties ?? [];
+  const field = properties.find(
+    ({ schema }) => schema.type === 'string' && !schema.keywords.format,
+  );
+  if (!field || takesCredentials(operation)) return;
+  for (const value of ['\ud800', 'a\u0000b']) {
+    const plan = withField(base, field.name, value);
+    const exchange = await scenario.respond(operation, plan, { expectation: 'open' });
+    if (scenario.reportFailure(exchange, 'A request with a character that cannot be stored')) break;
+  }
+  await scenario.send(operation, base, { restoring: true });
+}
 
 const noIds = [runTag, '0', '019cae02-a12f-755c-b172-5549ddc93e4g', "' OR '1'='1"];
 

@@ -207,7 +207,7 @@ const oddQueries: ScenarioCheck = {
   id: 'odd-queries',
   kind: 'stateless',
   asserts:
-    'A query parameter that is empty, very long, unknown or full of quotes does not make the server fail with 5xx. Neither does a page size that is not positive or very large, or a wait that is negative or no number.',
+    'A query parameter that is empty, very long, unknown, repeated or full of quotes does not make the server fail with 5xx. Neither does a page size that is not positive or very large, or a wait that is negative or no number.',
   basis: restsOn('D58'),
   fix: 'Look in the log of the server; treat an empty value like any other, and respond with 400 if you reject it.',
   writes: ['workflows', 'jobs'],
@@ -244,23 +244,30 @@ function oddPlans(operation: Operation, base: RequestPlan): RequestPlan[] {
   const texts = parameters.filter(
     ({ schema }) => schema.type === 'string' && !schema.keywords.format,
   );
-  const quoted = texts.map(({ name }) => ({ [name]: quotes }));
+  const hardTexts = texts.flatMap(({ name }) => [{ [name]: quotes }, { [name]: 'a\u0000b' }]);
   const filled = (value: string) => Object.fromEntries(names.map((name) => [name, value]));
   const empty = names.map((name) => ({ [name]: '' }));
   const size = parameterWithRole(operation, 'page-size')?.name;
   const sizes = size === undefined ? [] : oddSizes.map((text) => ({ [size]: text }));
   const odd = [filled('x'.repeat(1000)), filled('\u0000'), { [runKey]: 'unknown' }];
-  const plans = [...empty, ...quoted, ...odd, ...sizes, ...largeSize(operation)];
+  const plans = [...empty, ...hardTexts, ...odd, ...sizes, ...largeSize(operation)];
   // What a creation makes, it makes as often as it is sent, unless its path names that.
   const oddWaits = names.flatMap((name) => [{ [name]: '-1' }, { [name]: 'soon' }]);
   const ofCreation = choosesId(operation) ? [...empty, ...oddWaits] : empty.slice(0, 1);
   const wanted = operation.method === 'GET' ? plans : ofCreation;
-  return wanted.map((query) => ({
+  const of = (query: RequestPlan['query']): RequestPlan => ({
     ...base,
     // What happens to creations under one id at the same time is for other checks.
     ...(choosesId(operation) && { id: uuidOfVersion(7) }),
     query: { ...base.query, ...query },
-  }));
+  });
+  const raw = operation.method === 'GET' ? names.flatMap(rawQueries) : [];
+  return [...wanted.map(of), ...raw.map((rawQuery) => ({ ...of({}), rawQuery }))];
+}
+
+/** A parameter that comes twice, as a list, and as a member of an object, and an escape that stands for no character. */
+function rawQueries(name: string): string[] {
+  return [`${name}=1&${name}=2`, `${name}[]=1`, `${name}[a]=1`, `${name}=%E0%A4%A`];
 }
 
 /** Checks of requests that a server may reject: what they leave behind, and that it bears them. */

@@ -69,6 +69,13 @@ const together: readonly Headers[] = [
 /** What a service of JSON has nothing for: it may reject these, and may respond with JSON all the same. */
 const unacceptable: readonly Headers[] = [{ accept: 'text/plain' }, { accept: 'application/xml' }];
 
+/** Media types of bodies other than JSON, which a server may reject, or pass over. */
+const otherBodies: readonly Headers[] = [
+  { 'content-type': 'text/plain' },
+  { 'content-type': 'application/x-www-form-urlencoded' },
+  { 'content-type': 'multipart/form-data' },
+];
+
 export const requestHeaders: ScenarioCheck = {
   id: 'request-headers',
   kind: 'stateful',
@@ -86,7 +93,8 @@ export const requestHeaders: ScenarioCheck = {
       scenario.skip('needs a success without further headers');
     }
     const varied = await sendAll(scenario, plan, headersFor(scenario.operation));
-    const other = await sendAll(scenario, plan, unacceptable, 'error');
+    const refused = [...unacceptable, ...(scenario.operation.requestBody ? otherBodies : [])];
+    const other = await sendAll(scenario, plan, refused, 'error');
     const after = await scenario.respond(scenario.operation, plan);
     const isChanged = ({ exchange }: Varied) =>
       scenario.operation.method !== 'POST' &&
