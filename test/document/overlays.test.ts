@@ -15,7 +15,7 @@ const directory = join(import.meta.dirname, '../../openapi/overlays');
 const overlays = [
   {
     file: 'api-key-header.yaml',
-    removes: ['D52'],
+    removes: ['D227', 'D52'],
     answers: { D52: 'header' },
     changes: ['components/securitySchemes', 'security'],
   },

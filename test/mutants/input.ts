@@ -247,6 +247,16 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'the scheme of a token is compared in its case',
+    check: 'request-headers',
+    level: 'assumed',
+    layer: answering('*', ({ request }) =>
+      request.headers.get('authorization')?.startsWith('bearer ')
+        ? json({ code: 'unauthorized', message: 'no token' }, 401)
+        : undefined,
+    ),
+  },
+  {
     name: 'a body of another media type makes the server fail',
     check: 'request-headers',
     level: 'assumed',

@@ -254,6 +254,23 @@ export const mutants: Mutant[] = [
     layer: hidingJobs(post, () => true),
   },
   {
+    name: 'a job is gone when a workflow gets its id',
+    check: 'job-fetched',
+    layer: (next) => {
+      const workflows = new Set<string>();
+      return both(
+        changing('createWorkflow', (body) => {
+          workflows.add(body.id);
+        }),
+        answering('fetchJob', ({ url }) =>
+          workflows.has(url.pathname.slice(-36))
+            ? json({ code: 'not-found', message: 'no' }, 404)
+            : undefined,
+        ),
+      )(next);
+    },
+  },
+  {
     name: 'a job is not found where it was asked for before',
     check: 'job-fetched',
     layer: (next) => {

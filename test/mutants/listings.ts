@@ -119,6 +119,14 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    name: 'a cursor does not lead on in a folder whose name has a colon',
+    check: 'folder-filter',
+    layer: answering(list, ({ url: { searchParams } }) => {
+      const isOdd = searchParams.get('folder')?.includes(':') && searchParams.has('cursor');
+      return isOdd ? json({ code: 'bad-request', message: 'cursor' }, 400) : undefined;
+    }),
+  },
+  {
     name: 'an apostrophe in the name of a folder makes the server fail',
     check: 'folder-filter',
     level: 'assumed',

@@ -188,4 +188,5 @@ export const silentPoints: Record<string, RegExp> = {
   D224: /^Schemes of a logo$/,
   D225: /^A job on an entry that does not exist$/,
   D226: /^The slug that a workspace has$/,
+  D227: /^The case of an authentication scheme$/,
 };

@@ -26,6 +26,7 @@ import { fetchJob, watchToEnd } from '../../resources/jobs/job-watching.ts';
 import { createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
 import { completedJob, doubtfulSteps, jobKnowledge } from '../../resources/jobs/known-jobs.ts';
 import { differenceOf, isEmpty } from '../../resources/values/differences.ts';
+import { workflowBody } from '../../resources/workflows/workflow-data.ts';
 import { longestLag, readUntil } from '../../session/lag.ts';
 import { lasting } from '../../session/lasting.ts';
 import type { Scenario } from '../../session/scenario.ts';
@@ -201,7 +202,7 @@ const jobFetched: ScenarioCheck = {
   ...common,
   id: 'job-fetched',
   asserts:
-    'A job that was created, by PUT under a UUID of either version or by POST, can be fetched, while it runs and when it has ended, also with a failure, and is the same. This holds where it was asked for before.',
+    'A job that was created, by PUT under a UUID of either version or by POST, can be fetched, while it runs and when it has ended, also with a failure, and is the same. This holds where it was asked for before, and where a workflow has its id.',
   basis: restsOn('F226', 'F227', 'F228', 'D154'),
   fix: 'Commit the job before responding, with everything that the body said.',
   operations: onlyOn(fetch),
@@ -210,6 +211,11 @@ const jobFetched: ScenarioCheck = {
     const id = uuidOfVersion(7);
     await scenario.respond(fetch, { id }, { expectation: 'error' });
     const { job } = await createJob(scenario, { id });
+    await compareFetched(scenario, job);
+    // What else has the same id is another thing.
+    const workflow = { id, json: workflowBody(scenario) };
+    if (scenario.hasOperation('create-workflow'))
+      await scenario.attempt('create-workflow', workflow);
     await compareFetched(scenario, job);
     await compareFetched(scenario, await scenario.success(post, { json: await jobBody(scenario) }));
     const ofVersion1 = { id: uuidOfVersion(1), json: await jobBody(scenario) };

@@ -7,7 +7,7 @@ import { type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { type ListedEntry, tryUpdate, variedEntries } from '../../resources/entries/entry-data.ts';
 import { readEntries } from '../../resources/entries/mentions.ts';
-import { type Walk, walkWhole } from '../../resources/entries/walk.ts';
+import { type Walk, walk, walkWhole } from '../../resources/entries/walk.ts';
 import type { SendOptions } from '../../session/contract-target.ts';
 import { readUntil } from '../../session/lag.ts';
 import type { Details, RoleValues, Scenario } from '../../session/scenario.ts';
@@ -25,7 +25,7 @@ export const folderFilter: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'A listing of a folder gives the entries that lie in it, and none of another folder, whatever the names of the two, none of which makes the server fail. Its page names that folder.',
-  basis: restsOn('F011', 'F080', 'F190', 'D33', 'D39', 'D58', 'D137', 'D164'),
+  basis: restsOn('F011', 'F079', 'F080', 'F190', 'D33', 'D39', 'D58', 'D137', 'D164'),
   fix: 'Compare the folder of each entry with the one in the query, character by character, as they are now; give the one in the query back.',
   writes: ['entries'],
   operations: onEach((each) => isListingBy(each, 'folder-filter')),
@@ -46,9 +46,34 @@ export const folderFilter: ScenarioCheck = {
       if (start > 0) continue;
       await compareDated(scenario, [...formerly, ...round.slice(0, 1)]);
       await compareReturned(scenario, entries, round);
+      await comparePaged(scenario, entries);
     }
   },
 };
+
+/** A cursor leads on in a folder whose name has characters that a cursor may use itself, as it does in another. */
+async function comparePaged(scenario: Scenario, entries: readonly ListedEntry[]): Promise<void> {
+  const { operation } = scenario;
+  if (!parameterWithRole(operation, 'page-cursor')) return;
+  if (!parameterWithRole(operation, 'page-size')) return;
+  const pair = entries.slice(0, 2);
+  const isWhole = ({ items, complete }: Walk) =>
+    complete && pair.every(({ id }) => items.some((item) => item.id === id));
+  const isPaged = async (name: string): Promise<Walk | undefined> => {
+    for (const entry of pair)
+      if (!(await tryUpdate(scenario, entry, { folder: name }))) return undefined;
+    if (!isWhole(await readUntil(() => inFolder(scenario, name), isWhole))) return undefined;
+    const query = { 'folder-filter': name, 'page-size': 1 };
+    return walk(scenario, operation, { query, pages: 9, options: unsettled });
+  };
+  const base = scenario.newName();
+  const [plain, odd] = [await isPaged(`${base}p`), await isPaged(`${base} Ж:|,;/=漢`)];
+  if (!plain || !odd || !isWhole(plain) || isWhole(odd)) return;
+  if (odd.first) scenario.show(odd.first.exchange);
+  const message = 'The pages of a folder whose name has signs such as `:` do not have all of its entries.';
+  const actual = `${odd.items.length} in ${odd.pages.length} pages`;
+  scenario.documented('F079', message, { pointer: '/list', expected: 'both entries', actual });
+}
 
 /**
  * Moves an entry into each folder. A server may reject a name: which folders there are is open.

@@ -81,7 +81,7 @@ export const requestHeaders: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'A valid request succeeds, and shows the same, with each header that clients send, such as `Accept`, `Origin` or a `charset` in `Content-Type`. A success is JSON whatever `Accept` says.',
-  basis: restsOn('F002', 'D58', 'D168'),
+  basis: restsOn('F002', 'D58', 'D168', 'D227'),
   fix: 'Look for what depends on a header of the request: the choice of a media type, a language, an encoding, a client, or how the body is read and decoded.',
   writes: ['entries', 'workspace', 'workflows', 'jobs', 'tokens'],
   ...citingCalls(onEach(() => true)),
@@ -106,8 +106,25 @@ export const requestHeaders: ScenarioCheck = {
     reportFailing(scenario, other);
     reportEncoded(scenario, varied);
     if (odd.some(isChanged)) reportChanged(scenario, [before, after], odd);
+    await sendSchemeInSmallLetters(scenario, plan);
   },
 };
+
+/** The scheme of a token may be written in any case (RFC 9110, section 11.1). */
+async function sendSchemeInSmallLetters(scenario: Scenario, plan: RequestPlan): Promise<void> {
+  const { operation, fixtures } = scenario;
+  const prefix = operation.token.find(({ parameter }) => parameter === 'Authorization')?.prefix;
+  // One operation stands for all.
+  if (!prefix || fixtures.token === undefined || operation.method !== 'GET') return;
+  if (operation.path.variables.length > 0) return;
+  const authorization = `${prefix.toLowerCase()}${fixtures.token}`;
+  const request = { ...plan, token: null, headers: { authorization } };
+  const exchange = await scenario.respond(operation, request, { expectation: 'open' });
+  const { status } = exchange.response;
+  if (status !== 401 && status !== 403 && status !== 400) return;
+  const message = `A token is rejected where its scheme is written \`${prefix.trim().toLowerCase()}\`.`;
+  scenario.assumed('D227', message, { expected: 'status 200', actual: `status ${status}` });
+}
 
 /** Media types of updates in JSON: those of RFC 7396 and of JSON:API. */
 const otherTypes = ['application/merge-patch+json', 'application/vnd.api+json'];
