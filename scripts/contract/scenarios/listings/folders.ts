@@ -70,7 +70,8 @@ async function comparePaged(scenario: Scenario, entries: readonly ListedEntry[])
   const [plain, odd] = [await isPaged(`${base}p`), await isPaged(`${base} Ж:|,;/=漢`)];
   if (!plain || !odd || !isWhole(plain) || isWhole(odd)) return;
   if (odd.first) scenario.show(odd.first.exchange);
-  const message = 'The pages of a folder whose name has signs such as `:` do not have all of its entries.';
+  const message =
+    'The pages of a folder whose name has signs such as `:` do not have all of its entries.';
   const actual = `${odd.items.length} in ${odd.pages.length} pages`;
   scenario.documented('F079', message, { pointer: '/list', expected: 'both entries', actual });
 }

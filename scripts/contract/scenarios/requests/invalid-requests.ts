@@ -194,14 +194,14 @@ const malformedJson: ScenarioCheck = {
     const twice = { ...base, body: withMembersTwice(json) };
     const exchange = await scenario.respond(scenario.operation, twice, { expectation: 'open' });
     scenario.reportFailure(exchange, 'A request with members that stand in its body twice');
-    await sendHardTexts(scenario, { ...base, json });
+    await sendEdgeCaseTexts(scenario, { ...base, json });
     // Whether a body is needed is open (D30), but its absence is no failure of the server.
     await scenario.respond(scenario.operation, base, { expectation: 'open' });
   },
 };
 
 /** Sends texts that a database may not store: half of a character, and one with a character of code zero. */
-async function sendHardTexts(scenario: Scenario, base: RequestPlan): Promise<void> {
+async function sendEdgeCaseTexts(scenario: Scenario, base: RequestPlan): Promise<void> {
   const { operation } = scenario;
   const properties = operation.requestBody?.content?.schema.properties ?? [];
   const field = properties.find(

@@ -244,13 +244,13 @@ function oddPlans(operation: Operation, base: RequestPlan): RequestPlan[] {
   const texts = parameters.filter(
     ({ schema }) => schema.type === 'string' && !schema.keywords.format,
   );
-  const hardTexts = texts.flatMap(({ name }) => [{ [name]: quotes }, { [name]: 'a\u0000b' }]);
+  const edgeCases = texts.flatMap(({ name }) => [{ [name]: quotes }, { [name]: 'a\u0000b' }]);
   const filled = (value: string) => Object.fromEntries(names.map((name) => [name, value]));
   const empty = names.map((name) => ({ [name]: '' }));
   const size = parameterWithRole(operation, 'page-size')?.name;
   const sizes = size === undefined ? [] : oddSizes.map((text) => ({ [size]: text }));
   const odd = [filled('x'.repeat(1000)), filled('\u0000'), { [runKey]: 'unknown' }];
-  const plans = [...empty, ...hardTexts, ...odd, ...sizes, ...largeSize(operation)];
+  const plans = [...empty, ...edgeCases, ...odd, ...sizes, ...largeSize(operation)];
   // What a creation makes, it makes as often as it is sent, unless its path names that.
   const oddWaits = names.flatMap((name) => [{ [name]: '-1' }, { [name]: 'soon' }]);
   const ofCreation = choosesId(operation) ? [...empty, ...oddWaits] : empty.slice(0, 1);
