@@ -254,6 +254,15 @@ export const mutants: Mutant[] = [
     layer: hidingJobs(post, () => true),
   },
   {
+    name: 'a job is created in local time',
+    check: 'job-fetched',
+    level: 'assumed',
+    layer: changing(each, (body) => {
+      if (body.created_at)
+        body.created_at = new Date(Date.parse(body.created_at) + 7_200_000).toISOString();
+    }),
+  },
+  {
     name: 'a job is gone when a workflow gets its id',
     check: 'job-fetched',
     layer: (next) => {

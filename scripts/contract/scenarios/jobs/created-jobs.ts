@@ -25,6 +25,7 @@ import {
 import { fetchJob, watchToEnd } from '../../resources/jobs/job-watching.ts';
 import { createWorkflowOf } from '../../resources/jobs/job-workflows.ts';
 import { completedJob, doubtfulSteps, jobKnowledge } from '../../resources/jobs/known-jobs.ts';
+import { reportCreatedAt } from '../../resources/time-zones.ts';
 import { differenceOf, isEmpty } from '../../resources/values/differences.ts';
 import { workflowBody } from '../../resources/workflows/workflow-data.ts';
 import { longestLag, readUntil } from '../../session/lag.ts';
@@ -203,7 +204,7 @@ const jobFetched: ScenarioCheck = {
   id: 'job-fetched',
   asserts:
     'A job that was created, by PUT under a UUID of either version or by POST, can be fetched, while it runs and when it has ended, also with a failure, and is the same. This holds where it was asked for before, and where a workflow has its id.',
-  basis: restsOn('F226', 'F227', 'F228', 'D154'),
+  basis: restsOn('F226', 'F227', 'F228', 'D154', 'D177'),
   fix: 'Commit the job before responding, with everything that the body said.',
   operations: onlyOn(fetch),
   async run(scenario) {
@@ -211,6 +212,7 @@ const jobFetched: ScenarioCheck = {
     const id = uuidOfVersion(7);
     await scenario.respond(fetch, { id }, { expectation: 'error' });
     const { job } = await createJob(scenario, { id });
+    reportCreatedAt(scenario, job);
     await compareFetched(scenario, job);
     // What else has the same id is another thing.
     const workflow = { id, json: workflowBody(scenario) };

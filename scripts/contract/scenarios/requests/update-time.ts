@@ -8,6 +8,7 @@ import { entriesToChange } from '../../resources/entries/entry-data.ts';
 import { namedDocument } from '../../resources/entries/own-values.ts';
 import { restoreAfterwards } from '../../resources/entries/restored-entries.ts';
 import { presentWorkspace } from '../../resources/restored-resources.ts';
+import { isOfTimeZone, reportCreatedAt } from '../../resources/time-zones.ts';
 import { differ } from '../../resources/values/differences.ts';
 import { createWorkflow } from '../../resources/workflows/workflow-data.ts';
 import type { Scenario } from '../../session/scenario.ts';
@@ -113,7 +114,6 @@ function compareTags(
 
 /** How far a time may lie from that of the response, in ms. */
 const longestDrift = 120_000;
-const quarterHour = 900_000;
 
 /** Compares the time of an update with the header `Date`, or with the clock of these tests where there is none. */
 function compareClock(
@@ -143,13 +143,6 @@ function compareClock(
   else scenario.assumed('D177', 'The time of an update is not that of its response.', details);
 }
 
-/** Whether two times differ as local time does from UTC: by whole quarters of an hour, and by 14 hours at most. */
-function isOfTimeZone(difference: number): boolean {
-  const quarters = Math.round(difference / quarterHour);
-  const rest = Math.abs(difference - quarters * quarterHour);
-  return quarters !== 0 && Math.abs(quarters) <= 14 * 4 && rest < 5000;
-}
-
 interface Updatable {
   id?: string;
   before: JsonObject;
@@ -165,6 +158,7 @@ async function resourceToUpdate(scenario: Scenario): Promise<Updatable> {
   }
   if (role === 'update-workflow') {
     const { workflow, id } = await createWorkflow(scenario);
+    reportCreatedAt(scenario, workflow);
     return { id, before: workflow, changes: [renamed] };
   }
   const [entry] = await entriesToChange(scenario, 1);
