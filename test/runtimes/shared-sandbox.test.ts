@@ -1,6 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { withAnswers } from '../../scripts/api/answers.ts';
+import { readApi } from '../../scripts/api/api.ts';
 import type { NamedFixtures } from '../../scripts/api/fixtures.ts';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
 import { exampleSeed } from '../../scripts/sandbox/seed/example-seed.ts';
@@ -8,7 +10,7 @@ import {
   type NodeDatabase,
   openDatabase,
 } from '../../scripts/sandbox/storage/node/node-database.ts';
-import { api } from '../support/bundle.ts';
+import { bundle } from '../support/bundle.ts';
 import { expectResponses } from '../support/hostile-requests.ts';
 import { docproc } from '../support/run.ts';
 import { control, createWorkspace, type Deployment, deploy, secret } from './deployment.ts';
@@ -84,7 +86,8 @@ test.each([
   const { url: address } = await serveWith(limit);
   const fixtures = await createWorkspace(address);
   const report = await runContract({
-    api,
+    // Each workspace has a store of its own, so that none knows the slugs of the others.
+    api: readApi(withAnswers(bundle, { D222: 'accepted' })),
     url: address,
     settings: { fixtures: { ...fixtures }, level: 'assumed' },
   });
@@ -431,7 +434,7 @@ describe('limits', () => {
     const { url: limited } = await serveWith({ SANDBOX_MAX_ROWS: 200 });
     const create = (workspaces: object[]) =>
       control(limited, 'POST', 'workspaces', { body: { seed: { workspaces } } });
-    const [small] = exampleSeed(api).workspaces;
+    const [small] = exampleSeed(readApi(bundle)).workspaces;
     const empty = { workspace: small?.workspace };
     const large = { ...small, generate: { entries: 1000 } };
     expect((await create([empty, large])).status).toBe(507);
