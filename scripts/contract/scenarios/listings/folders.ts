@@ -64,7 +64,8 @@ async function comparePaged(scenario: Scenario, entries: readonly ListedEntry[])
       if (!(await tryUpdate(scenario, entry, { folder: name }))) return undefined;
     if (!isWhole(await readUntil(() => inFolder(scenario, name), isWhole))) return undefined;
     const query = { 'folder-filter': name, 'page-size': 1 };
-    return walk(scenario, operation, { query, pages: 9, options: unsettled });
+    const read = () => walk(scenario, operation, { query, pages: 9, options: unsettled });
+    return readUntil(read, isWhole);
   };
   const base = scenario.newName();
   const [plain, odd] = [await isPaged(`${base}p`), await isPaged(`${base} Ж:|,;/=漢`)];
