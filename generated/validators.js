@@ -786,7 +786,7 @@ return errors === 0;
 validate14.evaluated = {"props":{"country":true,"description":true,"name":true,"schema":true,"steps":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validator14 = validate19;
-const schema19 = {"type":"object","description":"What to change of a workflow. Fields that you leave out stay as they are; country and schema cannot be changed.","x-decision":{"required":"D30","behavior":["D80","D86","D163","D220"]},"properties":{"description":{"type":"string","description":"Description of the workflow."},"name":{"type":"string","description":"Name of the workflow."},"steps":{"type":"array","description":"Steps of the workflow, in order. Send all of them, so that the result is certain.","x-decision":{"behavior":"D78"},"items":{"$ref":"#/components/schemas/Step"}}}};
+const schema19 = {"type":"object","description":"What to change of a workflow. Fields that you leave out stay as they are; country and schema cannot be changed.","x-decision":{"required":"D30","behavior":["D80","D86","D163","D220","D228"]},"properties":{"description":{"type":"string","description":"Description of the workflow."},"name":{"type":"string","description":"Name of the workflow."},"steps":{"type":"array","description":"Steps of the workflow, in order. Send all of them, so that the result is certain.","x-decision":{"behavior":"D78"},"items":{"$ref":"#/components/schemas/Step"}}}};
 
 function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

@@ -255,6 +255,20 @@ export const mutants: Mutant[] = [
     layer: storingRejected(workspace, 400, 'slug'),
   },
   {
+    name: 'a link to a step that does not exist stops',
+    check: 'rejected-change',
+    level: 'assumed',
+    layer: changing('updateWorkflow', (body) => {
+      const steps: Json[] = body.steps ?? [];
+      const known = steps.map(({ id }) => id);
+      for (const link of steps.flatMap(({ next }) => next ?? [])) {
+        if (link.step_id === undefined || known.includes(link.step_id)) continue;
+        delete link.step_id;
+        link.stop = true;
+      }
+    }),
+  },
+  {
     name: 'a creation with another body is rejected, and describes the workflow all the same',
     check: 'workflow-repeated',
     layer: storingRejected('createWorkflow updateWorkflow', 409, 'description'),

@@ -189,4 +189,5 @@ export const silentPoints: Record<string, RegExp> = {
   D225: /^A job on an entry that does not exist$/,
   D226: /^The slug that a workspace has$/,
   D227: /^The case of an authentication scheme$/,
+  D228: /^A link to a step that does not exist$/,
 };

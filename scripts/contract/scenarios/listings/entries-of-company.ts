@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { pageOf, parameterWithRole, takesToken } from '../../../api/operation.ts';
 import { pageIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
@@ -5,6 +6,7 @@ import { idsOf } from '../../../checks/values.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { isPaged } from '../../resources/entries/listing-options.ts';
 import { lostFrom, walkWhole } from '../../resources/entries/walk.ts';
+import { longestLag } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, readsListing, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
@@ -39,7 +41,9 @@ export const entriesOfCompany: ScenarioCheck = {
     const details = { pointer: '/list', expected: 'entries of one workspace each' };
     const twice = 'An entry is listed under the tokens of two workspaces.';
     if (shared !== undefined) {
-      const isForeign = await isOfOther(scenario, other, shared, theirs).catch(nothingIfSkipped);
+      const isForeign =
+        (await isOfOther(scenario, other, shared, theirs).catch(nothingIfSkipped)) ||
+        (await isReplaced(theirs, async () => idsOf((await list({ token }))?.items ?? [])));
       const basis = isForeign ? { fact: 'F188' } : { decision: 'D104' };
       return scenario.reportOn(basis, twice, { ...details, actual: actual(shared) });
     }
@@ -79,6 +83,13 @@ async function isOfOther(
   const { items, complete } = await walkWhole(scenario, scenario.operation);
   const isOneCompany = theirs.every((each) => idsOf(items).includes(each));
   return complete && !isOneCompany && (await reachesAlone(scenario, other, id));
+}
+
+/** Whether a listing has none of its entries a while later, so that it was that of somebody else. */
+async function isReplaced(before: readonly string[], list: () => Promise<string[]>) {
+  await pause(longestLag.usual + 500);
+  const later = await list();
+  return later.length > 0 && !later.some((id) => before.includes(id));
 }
 
 /** Whether a search for what mentions an entry succeeds with the other token, and finds no such entry with that of the run. */

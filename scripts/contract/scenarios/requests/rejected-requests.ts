@@ -13,7 +13,7 @@ import {
   isSuccessStatus,
 } from '../../../checks/exchange.ts';
 import { sameText } from '../../../checks/values.ts';
-import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
+import { isJsonObject, type JsonObject, objectsOf } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
@@ -29,13 +29,13 @@ const rejectedChange: ScenarioCheck = {
   id: 'rejected-change',
   kind: 'stateful',
   asserts:
-    'An update of a workflow or of the workspace that is rejected changes nothing, also one without a token. One with two steps of one identifier is rejected.',
-  basis: restsOn('D119', 'D220'),
+    'An update of a workflow or of the workspace that is rejected changes nothing, also one without a token. One with two steps of one identifier is rejected. A link to a step that does not exist is rejected or kept.',
+  basis: restsOn('D119', 'D220', 'D228'),
   fix: 'Check the whole body before changing anything, or change it in one transaction.',
   writes: ['workflows', 'workspace'],
   operations: onlyOn('update-workflow', 'update-workspace'),
   async run(scenario) {
-    const { plan, present, faulty, twice, read, others } = await changeable(scenario);
+    const { plan, present, faulty, twice, dangling, read, others } = await changeable(scenario);
     let rejected = 0;
     const withoutToken = { ...plan, json: others(), token: null };
     const requests = faulty.map((json) => ({ ...plan, json: { ...others(), ...json } }));
@@ -47,10 +47,28 @@ const rejectedChange: ScenarioCheck = {
         reportChanged(scenario, request.json, present, await read());
       } else if (twice && request.json.steps === twice.steps)
         scenario.reportAccepted(exchange, 'An update with two steps of one identifier', 'D220');
+      else if (dangling && request.json.steps === dangling.steps)
+        compareLink(scenario, dangling, objectIn(exchange.response));
     }
     if (rejected === 0) scenario.skip('needs an update that is rejected');
   },
 };
+
+/** A link to a step that does not exist is kept as it is, where it is accepted. */
+function compareLink(scenario: Scenario, sent: JsonObject, shown: JsonObject | undefined): void {
+  const linkOf = (workflow: JsonObject) => objectsOf(stepsOf(workflow)[0]?.next)[0];
+  const [link, found] = [linkOf(sent), shown && linkOf(shown)];
+  if (!shown || isEmpty(shown.steps) || !differenceOf(link, found)) return;
+  scenario.assumed(
+    'D228',
+    'A link to a step that does not exist is accepted, and is another one.',
+    {
+      pointer: '/steps/0/next/0',
+      expected: `an error, or ${shorten(link)}`,
+      actual: shorten(found),
+    },
+  );
+}
 
 /** Reports the first text that is there although the update that sent it was rejected. */
 function reportChanged(
@@ -175,6 +193,8 @@ interface Changeable {
   faulty: readonly JsonObject[];
   /** The one among them with two steps of one identifier. */
   twice?: JsonObject;
+  /** The one among them with a link to a step that does not exist. */
+  dangling?: JsonObject;
   /** Other parts of that body, which could be accepted alone. */
   others(): JsonObject;
   read(): Promise<JsonObject>;
@@ -192,15 +212,11 @@ async function changeable(scenario: Scenario): Promise<Changeable> {
   const [step = {}] = stepsOf(sent);
   const nowhere = [{ status: 'OK', step_id: uuidOfVersion(4) }];
   const twice = { steps: [step, step] };
-  const faulty = [
-    { description: [] },
-    { steps: 'none' },
-    { steps: [{ ...step, next: nowhere }] },
-    twice,
-  ];
+  const dangling = { steps: [{ ...step, next: nowhere }] };
+  const faulty = [{ description: [] }, { steps: 'none' }, dangling, twice];
   const others = () => ({ name: scenario.newName(), description: scenario.newName() });
   const read = () => readWorkflow(scenario, id, workflow);
-  return { plan: { id }, present: workflow, faulty, twice, others, read };
+  return { plan: { id }, present: workflow, faulty, twice, dangling, others, read };
 }
 
 const oddQueries: ScenarioCheck = {
