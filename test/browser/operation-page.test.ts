@@ -217,7 +217,7 @@ test('what an operation as a whole assumes stands at its path, and not at the to
       page.locator(marks).first().innerText(),
     ),
   );
-  expect(own).toBe('open D44, assumed D82, D190');
+  expect(own).toBe('open D44, assumed D82, D177, D190');
   expect(ofToken).not.toContain('D44');
 });
 
