@@ -7,6 +7,7 @@ import {
   json,
   rejecting,
   showingAnother,
+  withBody,
   withHeader,
 } from './layers.ts';
 import type { Mutant } from './mutant.ts';
@@ -20,13 +21,6 @@ const comparingIdsAlone: NonNullable<Mutant['rules']> = {
   matchingEnrollments: (enrollments, { id }) =>
     enrollments.filter((each) => id === undefined || each.id === id),
 };
-
-/** The request with another body. */
-function withBody({ url, method, headers }: Request, body: Json): Request {
-  const others = new Headers(headers);
-  others.delete('content-length');
-  return new Request(url, { method, headers: others, body: JSON.stringify(body) });
-}
 
 /** Tokens, workspaces and enrollments that are mixed up. */
 export const mutants: Mutant[] = [
@@ -81,10 +75,9 @@ export const mutants: Mutant[] = [
     name: 'a logo may be a script',
     check: 'invalid-shapes',
     level: 'assumed',
-    layer: answering(workspace, async ({ sent, request }, ask) => {
-      if (!String(sent?.logo_url).startsWith('javascript:')) return undefined;
-      return ask(withBody(request, {}));
-    }),
+    layer: asking(workspace, ({ sent }) =>
+      String(sent?.logo_url).startsWith('javascript:') ? { json: {} } : undefined,
+    ),
   },
   {
     name: 'a path that no operation has makes the server fail',

@@ -11,6 +11,7 @@ import {
   type Json,
   json,
   type Seen,
+  withBody,
   withHeader,
 } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
@@ -22,11 +23,10 @@ const jobs = `${create} ${post} fetchJob`;
 
 /** Creates a job without the entry that it names. */
 function withoutEntry(
-  { sent, request: { url, method, headers } }: Seen,
+  { sent, request }: Seen,
   ask: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  const body = JSON.stringify({ ...sent, silo_entry_id: undefined });
-  return ask(new Request(url, { method, headers, body }));
+  return ask(withBody(request, { ...sent, silo_entry_id: undefined }));
 }
 const update = 'updateSiloEntry';
 const list = 'listSiloEntries';

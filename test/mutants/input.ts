@@ -1,5 +1,5 @@
 import { parseBody } from '../../scripts/sandbox/requests/request-body.ts';
-import { answering, asking, changing, json } from './layers.ts';
+import { answering, asking, changing, failingWhere, json } from './layers.ts';
 import type { Mutant } from './mutant.ts';
 
 const failure = () => json({ code: 'internal', message: 'Something went wrong.' }, 500);
@@ -250,10 +250,10 @@ export const mutants: Mutant[] = [
     name: 'the scheme of a token is compared in its case',
     check: 'request-headers',
     level: 'assumed',
-    layer: answering('*', ({ request }) =>
-      request.headers.get('authorization')?.startsWith('bearer ')
-        ? json({ code: 'unauthorized', message: 'no token' }, 401)
-        : undefined,
+    layer: failingWhere(
+      '*',
+      ({ request }) => request.headers.get('authorization')?.startsWith('bearer '),
+      401,
     ),
   },
   {
@@ -268,10 +268,10 @@ export const mutants: Mutant[] = [
     name: 'a charset of the body is rejected',
     check: 'request-headers',
     level: 'assumed',
-    layer: answering('*', ({ request }) =>
-      request.headers.get('content-type')?.includes('charset')
-        ? json({ code: 'media-type', message: 'application/json only' }, 415)
-        : undefined,
+    layer: failingWhere(
+      '*',
+      ({ request }) => request.headers.get('content-type')?.includes('charset'),
+      415,
     ),
   },
 ];

@@ -215,6 +215,24 @@ export function creatingUnknown(ids: string): Layer {
   });
 }
 
+/** Responds with an error to requests that meet a condition. */
+export function failingWhere(
+  ids: string,
+  isMet: (seen: Seen) => boolean | undefined,
+  status = 500,
+): Layer {
+  return answering(ids, (seen) =>
+    isMet(seen) ? json({ code: 'failed', message: 'no' }, status) : undefined,
+  );
+}
+
+/** The request with another body. */
+export function withBody({ url, method, headers }: Request, body: Json): Request {
+  const others = new Headers(headers);
+  others.delete('content-length');
+  return new Request(url, { method, headers: others, body: JSON.stringify(body) });
+}
+
 /** Changes the responses that are errors. */
 export function rejecting(
   ids: string,

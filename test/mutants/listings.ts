@@ -1,5 +1,5 @@
 import { exampleToken } from '../../scripts/sandbox/seed/example-seed.ts';
-import { answering, asking, both, changing, type Json, json } from './layers.ts';
+import { answering, asking, both, changing, failingWhere, type Json, json } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 import { lists, paging } from './paging.ts';
 
@@ -130,11 +130,7 @@ export const mutants: Mutant[] = [
     name: 'an apostrophe in the name of a folder makes the server fail',
     check: 'folder-filter',
     level: 'assumed',
-    layer: answering(list, ({ url }) =>
-      url.searchParams.get('folder')?.includes("'")
-        ? json({ code: 'failed', message: 'The query failed.' }, 500)
-        : undefined,
-    ),
+    layer: failingWhere(list, ({ url }) => url.searchParams.get('folder')?.includes("'")),
   },
   {
     name: 'the listing shows the entries of the first workspace, whatever the token',
@@ -778,11 +774,7 @@ export const mutants: Mutant[] = [
     name: 'a cursor that cannot be read makes it fail',
     check: 'forged-cursor',
     level: 'assumed',
-    layer: answering(list, ({ url }) =>
-      url.searchParams.get('cursor')?.includes('forged')
-        ? json({ code: 'internal', message: 'no' }, 500)
-        : undefined,
-    ),
+    layer: failingWhere(list, ({ url }) => url.searchParams.get('cursor')?.includes('forged')),
   },
   {
     name: 'the date counts by whole days',

@@ -1,6 +1,6 @@
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import { exampleToken } from '../../scripts/sandbox/seed/example-seed.ts';
-import { answering, asking, changing, type Json, json, rejecting } from './layers.ts';
+import { answering, asking, changing, failingWhere, type Json, json, rejecting } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 
 const { changeWorkspace } = defaultRules;
@@ -324,20 +324,17 @@ export const mutants: Mutant[] = [
     name: 'a folder that comes twice makes the server fail',
     check: 'odd-queries',
     level: 'assumed',
-    layer: answering('listSiloEntries', ({ url }) =>
-      url.searchParams.getAll('folder').length > 1
-        ? json({ code: 'failed', message: 'The query failed.' }, 500)
-        : undefined,
+    layer: failingWhere(
+      'listSiloEntries',
+      ({ url }) => url.searchParams.getAll('folder').length > 1,
     ),
   },
   {
     name: 'a context with an apostrophe makes the server fail',
     check: 'odd-queries',
     level: 'assumed',
-    layer: answering('listRelatedSiloEntries', ({ url }) =>
-      url.searchParams.get('context')?.includes("'")
-        ? json({ code: 'failed', message: 'The query failed.' }, 500)
-        : undefined,
+    layer: failingWhere('listRelatedSiloEntries', ({ url }) =>
+      url.searchParams.get('context')?.includes("'"),
     ),
   },
   {

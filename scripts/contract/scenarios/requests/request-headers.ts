@@ -121,7 +121,7 @@ async function sendSchemeInSmallLetters(scenario: Scenario, plan: RequestPlan): 
   const request = { ...plan, token: null, headers: { authorization } };
   const exchange = await scenario.respond(operation, request, { expectation: 'open' });
   const { status } = exchange.response;
-  if (status !== 401 && status !== 403 && status !== 400) return;
+  if (![400, 401, 403].includes(status)) return;
   const message = `A token is rejected where its scheme is written \`${prefix.trim().toLowerCase()}\`.`;
   scenario.assumed('D227', message, { expected: 'status 200', actual: `status ${status}` });
 }
