@@ -911,9 +911,9 @@ return errors === 0;
 validate22.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 export const validator17 = validate23;
-const schema22 = {"type":"object","description":"What to change of the workspace. Fields that you leave out stay as they are.","x-decision":{"required":"D30","behavior":["D81","D86"]},"properties":{"logo_url":{"type":"string","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]?:","description":"URL of the logo.","x-decision":{"pattern":"D224"}},"name":{"type":"string","description":"Name of the workspace."},"slug":{"type":"string","description":"Slug of the workspace.","x-decision":{"behavior":["D222","D226"]}}}};
+const schema22 = {"type":"object","description":"What to change of the workspace. Fields that you leave out stay as they are.","x-decision":{"required":"D30","behavior":["D81","D86"]},"properties":{"logo_url":{"type":"string","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^/?#]","description":"URL of the logo.","x-decision":{"pattern":"D224"}},"name":{"type":"string","description":"Name of the workspace."},"slug":{"type":"string","description":"Slug of the workspace.","x-decision":{"behavior":["D222","D226"]}}}};
 const formats10 = formats.uri;
-const pattern2 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?:", "u");
+const pattern2 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://[^/?#]", "u");
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -934,7 +934,7 @@ if(errors === _errs1){
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(!pattern2.test(data0)){
-validate23.errors = [{instancePath:instancePath+"/logo_url",schemaPath:"#/properties/logo_url/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?:"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]?:"+"\""}];
+validate23.errors = [{instancePath:instancePath+"/logo_url",schemaPath:"#/properties/logo_url/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^/?#]"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]?://[^/?#]"+"\""}];
 return false;
 }
 else {

@@ -1,5 +1,5 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
 
 /** A connection to a server, of which errors are ignored: a server may close it at any time. */
 export function connectTo(url: string): Socket {
@@ -16,6 +16,16 @@ export interface RawResponse {
   body: string;
 }
 
+/** What arrived, also when the connection was reset after it: a server may refuse a body unread. */
+async function readUntilClosed(socket: Socket): Promise<string> {
+  let received = '';
+  socket.on('data', (part: string) => {
+    received += part;
+  });
+  await once(socket, 'close');
+  return received;
+}
+
 /**
  * Sends bytes as they are over a connection of its own, and reads until the server closes it.
  *
@@ -25,7 +35,7 @@ export async function exchangeBytes(url: string, bytes: string): Promise<RawResp
   const socket = connectTo(url);
   socket.setEncoding('latin1');
   socket.write(bytes, 'latin1');
-  const received = await text(socket).catch(() => '');
+  const received = await readUntilClosed(socket);
   const [head = '', ...rest] = received.split('\r\n\r\n');
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1] ?? 0);
   return { status, head, body: rest.join('\r\n\r\n') };
