@@ -5,6 +5,7 @@ import type { ResponseCheck } from '../checks/check.ts';
 import { answeredPoints } from '../checks/response/answered-points.ts';
 import { responseChecks } from '../checks/response-checks.ts';
 import type { Versions } from './report/report.ts';
+import { enrollmentToken } from './scenarios/access/enrollment-token.ts';
 import { enrollmentChecks } from './scenarios/access/enrollments.ts';
 import { foreignReference } from './scenarios/access/foreign-reference.ts';
 import { otherWorkspace } from './scenarios/access/other-workspace.ts';
@@ -94,6 +95,7 @@ export const checks: readonly Check[] = [
   ...unreachableResourceChecks,
   foreignReference,
   ...enrollmentChecks,
+  enrollmentToken,
   workspacesAtOnce,
   otherWorkspace(ofListings),
   // Before others have updated the same entries in other ways.

@@ -1,7 +1,7 @@
 import type { Mention } from '../../scripts/sandbox/areas/silo/mentions.ts';
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import type { Rules } from '../../scripts/sandbox/rules.ts';
-import { asking, changing, type Json } from './layers.ts';
+import { asking, both, changing, type Json } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 import { paging } from './paging.ts';
 
@@ -76,6 +76,21 @@ export const mutants: Mutant[] = [
     name: 'only the first twenty UUIDs of a document are found',
     check: 'related-found',
     rules: { mentionsIn: (entry) => mentionsIn(entry).slice(0, 20) },
+  },
+  {
+    name: 'an update of an entry takes away what mentions it',
+    check: 'related-found',
+    layer: (next) => {
+      const moved = new Set<string>();
+      return both(
+        changing('updateSiloEntry', (body, { sent }) => {
+          if (sent?.folder !== undefined && sent.data === undefined) moved.add(body.id);
+        }),
+        changing(related, (body, { url }) => {
+          if (moved.has(url.pathname.split('/').at(-2) ?? '')) body.list = [];
+        }),
+      )(next);
+    },
   },
   {
     name: 'searches show no context',

@@ -6,6 +6,13 @@ export function withOwnValue(data: unknown, value: unknown): JsonObject {
   return { ...asObject(data), [runKey]: value };
 }
 
+/** The document before {@link withOwnValue}; any other value as it is. */
+export function withoutOwnValue(data: unknown): unknown {
+  if (!isJsonObject(data)) return data;
+  const { [runKey]: _, ...rest } = data;
+  return rest;
+}
+
 /** The fields of an update that gives the document of an entry a value of the run, if it shows a document. */
 export function namedDocument({ data }: JsonObject, value: unknown): { data?: JsonObject } {
   return isJsonObject(data) ? { data: withOwnValue(data, value) } : {};

@@ -29,7 +29,7 @@ export const relatedFound: ScenarioCheck = {
   id: 'related-found',
   kind: 'stateful',
   asserts:
-    'Every entry whose document has the UUID of another entry, at any place, is found as related to that entry. It is still found after an update that leaves the document alone, and is shown as it is now.',
+    'Every entry whose document has the UUID of another entry, at any place, is found as related to that entry. It is still found after an update that leaves the document alone, of either entry, and is shown as it is now.',
   basis: restsOn('F197', 'D34', 'D83', 'D137'),
   fix: 'Search the documents of all entries as they are now, in every text at every depth, and compare UUIDs as RFC 9562 says.',
   writes: ['entries'],
@@ -42,6 +42,9 @@ export const relatedFound: ScenarioCheck = {
     const indexed = await compareAdded(scenario, target, others);
     if (others[0]) await searchByUuid(scenario, target, others[0]);
     if (indexed === 'rejected') return compareChanged(scenario);
+    // What mentions an entry is found as well after that one was updated.
+    if (indexed === 'found' && (await tryUpdate(scenario, target, { folder: scenario.newName() })))
+      await compareExisting(scenario, target);
     if (indexed === 'nothing found')
       await reportUnindexed(scenario, target, others, existing?.target);
   },
