@@ -4,7 +4,7 @@ import { readApi } from '../../scripts/api/api.ts';
 import { bundledDocument } from '../../scripts/commands/shared/bundled-document.ts';
 import { runContract } from '../../scripts/contract/run/run-contract.ts';
 import { createSandbox } from '../../scripts/sandbox/default-sandbox.ts';
-import { renamed } from '../mutants/conforming.ts';
+import { renamed } from '../mutants/layers.ts';
 import { projectDirectory } from '../support/run.ts';
 
 // The command as the guide shows it:

@@ -1,13 +1,24 @@
-import { mutants as access } from './access.ts';
+import { mutants as enrollments } from './access/enrollments.ts';
+import { mutants as tokens } from './access/tokens.ts';
+import { mutants as workspaces } from './access/workspaces.ts';
 import { mutants as answered } from './answered.ts';
 import { mutants as betweenCalls } from './between-calls.ts';
 import { mutants as conditional } from './conditional.ts';
-import { mutants as entries } from './entries.ts';
+import { mutants as entryUpdates } from './entries/updates.ts';
+import { mutants as entryViews } from './entries/views.ts';
 import { mutants as faults } from './faults.ts';
 import { mutants as fidelity } from './fidelity.ts';
 import { mutants as input } from './input.ts';
-import { mutants as jobs } from './jobs.ts';
-import { mutants as listings } from './listings.ts';
+import { mutants as creations } from './jobs/creations.ts';
+import { mutants as events } from './jobs/events.ts';
+import { mutants as jobFaults } from './jobs/faults.ts';
+import { mutants as life } from './jobs/life.ts';
+import { mutants as repeats } from './jobs/repeats.ts';
+import { mutants as routes } from './jobs/routes.ts';
+import { mutants as waits } from './jobs/waits.ts';
+import { mutants as dates } from './listings/dates.ts';
+import { mutants as folders } from './listings/folders.ts';
+import { mutants as pages } from './listings/pages.ts';
 import type { Mutant } from './mutant.ts';
 import { mutants as otherWorkspace } from './other-workspace.ts';
 import { mutants as overTime } from './over-time.ts';
@@ -26,17 +37,28 @@ export const mutants: Record<string, Mutant[]> = {
   'fields and forms': schema,
   'HTTP, JSON and errors': protocol,
   'what is taken and rejected': input,
-  'tokens and workspaces': access,
-  'updates and relations': entries,
+  tokens: tokens,
+  workspaces,
+  enrollments,
+  'updates of entries': entryUpdates,
+  'entries in responses': entryViews,
   'values and side effects': fidelity,
   'values of one form or size': valueMutants,
   'small changes': smallChanges,
-  'filters and pages': listings,
+  'pages of listings': pages,
+  'listings of a folder': folders,
+  'listings from a date': dates,
   'one call beside another': betweenCalls,
   relations,
   series,
   workflows,
-  jobs,
+  'creations of jobs': creations,
+  'repeated creations of jobs': repeats,
+  'life of jobs': life,
+  'routes of jobs': routes,
+  'events of jobs': events,
+  'faults of jobs': jobFaults,
+  'creations that wait': waits,
   'faults that the sandbox injects': faults,
   'rare, at once, or large': rare,
   'after other calls': sequences,

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { conforming } from './conforming.ts';
+import { conforming } from './all-conforming.ts';
 import { evaluate, foundIn } from './evaluate.ts';
 
 test.concurrent.for(conforming)('no documented finding: $name', async (variant, { expect }) => {

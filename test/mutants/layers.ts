@@ -283,3 +283,41 @@ export function both(outer: Layer, inner: Layer): Layer {
 export function json(body: Json, status = 200): Response {
   return Response.json(body, { status });
 }
+
+/** The lists of events of a job, one for each intent. */
+export const eventsOf = (job: Json): Json[][] => job.intents.map(({ events }: Json) => events);
+
+/** A file of a job. */
+export const attachment = (id: string) => ({
+  id,
+  name: 'report.pdf',
+  mime: 'application/pdf',
+  size: 1,
+});
+
+/** Lists no entry that has been updated so often. */
+export function hidingAfter(most: number): Layer {
+  return (next) => {
+    const updates = new Map<string, number>();
+    const noting = changing('updateSiloEntry', (body: Json) => {
+      updates.set(body.id, (updates.get(body.id) ?? 0) + 1);
+    });
+    const hiding = changing('listSiloEntries', (body: Json) => {
+      body.list = body.list.filter(({ id }: Json) => (updates.get(id) ?? 0) < most);
+    });
+    return hiding(noting(next));
+  };
+}
+
+/** Gives other names to query parameters; those of the document mean nothing to the server. */
+export function renamed(names: Record<string, string>, ids = '*') {
+  return asking(ids, ({ url }) => {
+    const other = new URL(url);
+    for (const [documented, own] of Object.entries(names)) {
+      other.searchParams.delete(documented);
+      const value = url.searchParams.get(own);
+      if (value !== null) other.searchParams.set(documented, value);
+    }
+    return { url: other };
+  });
+}

@@ -71,3 +71,13 @@ export function paging(
     return json(paging.page);
   });
 }
+
+/** Leaves fields out of each page. */
+export const without = (...names: string[]) => ({
+  after: ({ page }: { page: Json }) => {
+    for (const name of names) delete page[name];
+  },
+});
+
+/** Passes over a parameter of the query. */
+export const drop = (name: string) => ({ ask: (url: URL) => url.searchParams.delete(name) });

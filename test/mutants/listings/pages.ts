@@ -1,34 +1,14 @@
-import { exampleToken } from '../../scripts/sandbox/seed/example-seed.ts';
-import { answering, asking, both, changing, failingWhere, type Json, json } from './layers.ts';
-import type { Layer, Mutant } from './mutant.ts';
-import { lists, paging } from './paging.ts';
+import { exampleToken } from '../../../scripts/sandbox/seed/example-seed.ts';
+import { answering, asking, both, changing, failingWhere, type Json, json } from '../layers.ts';
+import type { Layer, Mutant } from '../mutant.ts';
+import { drop, lists, paging, without } from '../paging.ts';
 
 const list = 'listSiloEntries';
-const without = (...names: string[]) => ({
-  after: ({ page }: { page: Json }) => {
-    for (const name of names) delete page[name];
-  },
-});
-const drop = (name: string) => ({ ask: (url: URL) => url.searchParams.delete(name) });
+
 const time = (entry: Json) => Date.parse(entry.created_at);
-const day = 86_400_000;
 
 function showFirstTwice(page: Json): void {
   if (page.list.length > 1 && page.list.length < page.limit) page.list.push(page.list[0]);
-}
-
-/** A listing of the entries whose time of creation fits the date of the query. */
-function dated(fits: (item: number, date: number) => boolean): Layer {
-  return paging(
-    {
-      ...drop('created_at'),
-      filter: (items, { url }) => {
-        const given = url.searchParams.get('created_at');
-        return given === null ? items : items.filter((each) => fits(time(each), Date.parse(given)));
-      },
-    },
-    list,
-  );
 }
 
 /**
@@ -56,7 +36,7 @@ function cutInSilence(most: number, filter = (items: Json[]) => items): Layer {
   };
 }
 
-/** Listings that are filtered or paged wrongly. */
+/** Pages that are cut, ordered or continued wrongly. */
 export const mutants: Mutant[] = [
   {
     name: 'pages hold ten of eighteen entries, and say the page size that was requested',
@@ -87,52 +67,6 @@ export const mutants: Mutant[] = [
     },
   },
   {
-    name: 'an entry that comes back to a folder is not listed there',
-    check: 'folder-filter',
-    layer: (next) => {
-      const now = new Map<string, string>();
-      const left = new Set<string>();
-      const noting = changing('updateSiloEntry', ({ id, folder }) => {
-        const before = now.get(id);
-        if (before !== undefined && before !== folder) left.add(`${id} ${before}`);
-        now.set(id, folder);
-      });
-      return changing(list, (body, { url }) => {
-        const folder = url.searchParams.get('folder');
-        if (folder !== null)
-          body.list = body.list.filter(({ id }: Json) => !left.has(`${id} ${folder}`));
-      })(noting(next));
-    },
-  },
-  {
-    name: 'folders are compared by their first 200 characters',
-    check: 'folder-filter',
-    layer: paging(
-      {
-        ...drop('folder'),
-        filter: (items, { url }) => {
-          const folder = url.searchParams.get('folder')?.slice(0, 200);
-          return folder ? items.filter((each) => each.folder.slice(0, 200) === folder) : items;
-        },
-      },
-      list,
-    ),
-  },
-  {
-    name: 'a cursor does not lead on in a folder whose name has a colon',
-    check: 'folder-filter',
-    layer: answering(list, ({ url: { searchParams } }) => {
-      const isOdd = searchParams.get('folder')?.includes(':') && searchParams.has('cursor');
-      return isOdd ? json({ code: 'bad-request', message: 'cursor' }, 400) : undefined;
-    }),
-  },
-  {
-    name: 'an apostrophe in the name of a folder makes the server fail',
-    check: 'folder-filter',
-    level: 'assumed',
-    layer: failingWhere(list, ({ url }) => url.searchParams.get('folder')?.includes("'")),
-  },
-  {
     name: 'the listing shows the entries of the first workspace, whatever the token',
     check: 'entries-of-company',
     level: 'assumed',
@@ -147,116 +81,6 @@ export const mutants: Mutant[] = [
         own && url.pathname.includes('/01a13a0') ? json({ code: 'unknown' }, 404) : undefined,
       ),
     ),
-  },
-  {
-    name: 'the folder is passed over',
-    check: 'folder-filter',
-    alone: true,
-    level: 'assumed',
-    layer: paging({ ...drop('folder'), ...without('folder') }, list),
-  },
-  {
-    name: 'the folder is passed over, and yet given back',
-    check: 'folder-filter',
-    layer: paging(drop('folder'), list),
-  },
-  {
-    name: 'folders that begin alike are searched',
-    check: 'folder-filter',
-    layer: paging(
-      {
-        ...drop('folder'),
-        filter: (items, { url }) =>
-          items.filter(({ folder }) => folder.startsWith(url.searchParams.get('folder') ?? '')),
-      },
-      list,
-    ),
-  },
-  {
-    name: 'the folder counts on the first page only',
-    check: 'folder-filter',
-    layer: paging(
-      {
-        ...drop('folder'),
-        filter: (items, { url }) => {
-          const folder = url.searchParams.get('folder');
-          if (!folder) return items;
-          const inside = items.filter((each) => each.folder === folder);
-          return [...inside.slice(0, 1), ...items.filter((each) => each !== inside[0])];
-        },
-      },
-      list,
-    ),
-  },
-  {
-    name: 'a folder lacks an entry',
-    check: 'folder-filter',
-    layer: paging(
-      { filter: (items, { url }) => (url.searchParams.has('folder') ? items.slice(1) : items) },
-      list,
-    ),
-  },
-  {
-    name: 'the date is passed over',
-    check: 'date-filter',
-    level: 'assumed',
-    layer: paging({ ...drop('created_at'), ...without('created_at') }),
-  },
-  {
-    name: 'the date is passed over, and yet given back',
-    check: 'page-date',
-    layer: paging(drop('created_at')),
-  },
-  {
-    name: 'a date leaves entries out on its own side',
-    check: 'date-filter',
-    alone: true,
-    layer: paging(
-      {
-        filter: (items, { url }) =>
-          url.searchParams.has('created_at') ? items.filter((_, index) => index % 2 === 1) : items,
-      },
-      list,
-    ),
-  },
-  {
-    name: 'a page gives a date back cut to its day',
-    check: 'date-filter',
-    layer: paging({
-      after: ({ page }) => {
-        if (page.created_at) page.created_at = `${page.created_at.slice(0, 10)}T00:00:00.000Z`;
-      },
-    }),
-  },
-  {
-    name: 'a date is an upper bound',
-    check: 'date-filter',
-    layer: dated((item, date) => item <= date),
-  },
-  {
-    name: 'entries with faults are not listed',
-    check: 'entry-faults',
-    layer: changing('listSiloEntries', (body) => {
-      body.list = body.list.filter(({ faults }: Json) => !(faults?.length > 0));
-    }),
-  },
-  {
-    name: 'a page names the millisecond before the date',
-    check: 'requested-date',
-    level: 'assumed',
-    alone: true,
-    layer: changing(lists, (body) => {
-      if (body.created_at)
-        body.created_at = new Date(Date.parse(body.created_at) - 1).toISOString();
-    }),
-  },
-  {
-    name: 'a page names its folder in small letters',
-    check: 'folder-filter',
-    level: 'assumed',
-    layer: changing(list, (body) => {
-      body.folder = body.folder?.toLowerCase();
-    }),
   },
   {
     name: 'a page size of 0 gives everything',
@@ -277,22 +101,6 @@ export const mutants: Mutant[] = [
     layer: changing(lists, (body) => {
       if (body.list.length === 0) body.limit = 0;
     }),
-  },
-  {
-    name: 'a date after all entries has no effect',
-    check: 'date-filter',
-    layer: dated((item, date) => item >= date || date > Date.UTC(2090)),
-  },
-  {
-    name: 'a date is read as local time',
-    check: 'date-filter',
-    layer: dated((item, date) => item >= date - 3_600_000),
-  },
-  {
-    name: 'an entry created at the date is listed for some dates only',
-    check: 'date-filter',
-    level: 'assumed',
-    layer: dated((item, date) => (date % 2 === 1 ? item > date : item >= date)),
   },
   {
     name: 'a page of one entry leads to itself, by another cursor each time',
@@ -375,28 +183,6 @@ export const mutants: Mutant[] = [
       url.searchParams.delete('created_at');
       return searchParams.has('limit') ? undefined : { url };
     }),
-  },
-  {
-    name: 'an entry is listed in the folder that it left, too',
-    check: 'folder-filter',
-    level: 'assumed',
-    layer: (next) => {
-      const left = new Map<string, Json>();
-      const folders = new Map<string, string>();
-      return changing(`${list} updateSiloEntry`, (body, { url }) => {
-        if (!body.list) {
-          const former = folders.get(body.id);
-          if (former !== undefined && former !== body.folder)
-            left.set(body.id, { ...body, folder: former });
-          folders.set(body.id, body.folder);
-          return;
-        }
-        const folder = url.searchParams.get('folder');
-        if (folder === null)
-          for (const { id, folder: present } of body.list) folders.set(id, present);
-        else body.list.push(...[...left.values()].filter((each) => each.folder === folder));
-      })(next);
-    },
   },
   {
     name: 'pages of the usual size pass over an entry at each border',
@@ -633,44 +419,6 @@ export const mutants: Mutant[] = [
     }),
   },
   {
-    name: 'a whole listing names a folder',
-    check: 'page-folder',
-    alone: true,
-    layer: changing(list, (body, { url }) => {
-      if (url.search === '') body.folder = 'sales-invoices';
-    }),
-  },
-  {
-    name: 'a page gives a date back as the request wrote it',
-    check: 'date-filter',
-    layer: changing(lists, (body, { url }) => {
-      const given = url.searchParams.get('created_at');
-      if (given !== null) body.created_at = given;
-    }),
-  },
-  {
-    name: 'a page gives the present time back as its date',
-    check: 'date-filter',
-    layer: changing(list, (body, { url }) => {
-      if (url.searchParams.has('created_at')) body.created_at = new Date().toISOString();
-    }),
-  },
-  {
-    name: 'a whole listing names a date',
-    check: 'page-date',
-    alone: true,
-    layer: changing(list, (body, { url }) => {
-      if (url.search === '') body.created_at = '2026-11-10T12:00:00.000Z';
-    }),
-  },
-  {
-    name: 'a date before 2000 lists nothing',
-    check: 'date-filter',
-    layer: changing(lists, (body, { url }) => {
-      if (Date.parse(url.searchParams.get('created_at') ?? '') < Date.UTC(1999)) body.list = [];
-    }),
-  },
-  {
     name: 'pages after the first run backwards',
     check: 'stable-order',
     alone: true,
@@ -692,39 +440,6 @@ export const mutants: Mutant[] = [
         body.list = [...body.list.slice(by), ...body.list.slice(0, by)];
       })(next);
     }) as Layer,
-  },
-  {
-    name: 'folders are compared without case',
-    check: 'folder-filter',
-    level: 'assumed',
-    layer: inFolder((folder, searched) => folder.toLowerCase() === searched.toLowerCase()),
-  },
-  {
-    name: 'a folder with an underscore in its name is a pattern',
-    check: 'folder-filter',
-    layer: inFolder(
-      (folder, searched) =>
-        folder.replaceAll(/./gs, (letter, at) => (searched[at] === '_' ? '_' : letter)) ===
-        searched,
-    ),
-  },
-  {
-    name: 'a folder with other letters in its name has no entries',
-    check: 'folder-filter',
-    layer: inFolder((folder, searched) => folder === searched && /^[ -~]*$/.test(searched)),
-  },
-  {
-    name: 'the page of a folder names none',
-    check: 'folder-filter',
-    layer: changing(list, (body) => {
-      body.folder = '';
-    }),
-  },
-  {
-    name: 'folders within a folder are searched',
-    check: 'folder-filter',
-    level: 'assumed',
-    layer: inFolder((folder, searched) => folder === searched || folder.startsWith(`${searched}/`)),
   },
   {
     name: 'later pages pass over the folder',
@@ -766,95 +481,9 @@ export const mutants: Mutant[] = [
     layer: cutInSilence(3),
   },
   {
-    name: 'the date counts by whole seconds',
-    check: 'date-filter',
-    layer: since((created, date) => Math.floor(created / 1000) >= Math.floor(date / 1000)),
-  },
-  {
     name: 'a cursor that cannot be read makes it fail',
     check: 'forged-cursor',
     level: 'assumed',
     layer: failingWhere(list, ({ url }) => url.searchParams.get('cursor')?.includes('forged')),
   },
-  {
-    name: 'the date counts by whole days',
-    check: 'date-filter',
-    layer: since((created, date) => Math.floor(created / day) >= Math.floor(date / day)),
-  },
-  {
-    name: 'only entries of the very date are given',
-    check: 'date-filter',
-    layer: since((created, date) => created === date),
-  },
-  {
-    name: 'the offset of a date is passed over',
-    check: 'date-filter',
-    level: 'assumed',
-    layer: paging(
-      {
-        ...drop('created_at'),
-        filter: (items, { url }) => {
-          const date = url.searchParams.get('created_at')?.replace(/[+-]\d\d:\d\d$/, 'Z');
-          return date ? items.filter((each) => time(each) >= Date.parse(date)) : items;
-        },
-      },
-      list,
-    ),
-  },
-  {
-    name: 'the time of the last update is compared with the date',
-    check: 'date-filter',
-    level: 'assumed',
-    layer: paging(
-      {
-        ...drop('created_at'),
-        filter: (items, { url }) => {
-          const date = Date.parse(url.searchParams.get('created_at') ?? '');
-          return Number.isNaN(date)
-            ? items
-            : items.filter(({ updated_at }) => Date.parse(updated_at) >= date);
-        },
-      },
-      list,
-    ),
-  },
-  {
-    name: 'the date is passed over in a folder',
-    check: 'date-filter',
-    layer: paging(
-      {
-        ask: (url) => {
-          if (url.searchParams.has('folder')) url.searchParams.delete('created_at');
-        },
-        ...without('created_at'),
-      },
-      list,
-    ),
-  },
 ];
-
-function inFolder(holds: (folder: string, searched: string) => boolean): Layer {
-  return paging(
-    {
-      ...drop('folder'),
-      filter: (items, { url }) => {
-        const searched = url.searchParams.get('folder');
-        return searched ? items.filter(({ folder }) => holds(folder, searched)) : items;
-      },
-    },
-    list,
-  );
-}
-
-function since(holds: (created: number, date: number) => boolean): Layer {
-  return paging(
-    {
-      ...drop('created_at'),
-      filter: (items, { url }) => {
-        const date = Date.parse(url.searchParams.get('created_at') ?? '');
-        return Number.isNaN(date) ? items : items.filter((each) => holds(time(each), date));
-      },
-    },
-    list,
-  );
-}
