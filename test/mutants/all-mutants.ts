@@ -37,7 +37,7 @@ export const mutants: Record<string, Mutant[]> = {
   'fields and forms': schema,
   'HTTP, JSON and errors': protocol,
   'what is taken and rejected': input,
-  tokens: tokens,
+  tokens,
   workspaces,
   enrollments,
   'updates of entries': entryUpdates,
