@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** A connection to a server, of which errors are ignored: a server may close it at any time. */
@@ -22,7 +21,7 @@ async function readUntilClosed(socket: Socket): Promise<string> {
   socket.on('data', (part: string) => {
     received += part;
   });
-  await once(socket, 'close');
+  await new Promise((resolve) => socket.once('close', resolve));
   return received;
 }
 
