@@ -54,6 +54,18 @@ export function sameCaseless(left: unknown, right: unknown): boolean {
   return sameText(a.toUpperCase(), b) || sameText(a, b.toUpperCase());
 }
 
+/** Whether two names of folders are the same but for case, and for slashes and space around their parts. */
+export function sameFolder(left: unknown, right: unknown): boolean {
+  const [a, b] = [left, right].map((name) =>
+    String(name)
+      .split('/')
+      .map((part) => part.trim().replaceAll(/\s+/g, ' '))
+      .filter((part) => part !== '')
+      .join('/'),
+  );
+  return sameCaseless(a, b);
+}
+
 /**
  * Whether everything that was sent is in what came back: objects may have gained fields, lists may
  * not have gained or lost items.

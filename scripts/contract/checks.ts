@@ -9,6 +9,7 @@ import { enrollmentToken } from './scenarios/access/enrollment-token.ts';
 import { enrollmentChecks } from './scenarios/access/enrollments.ts';
 import { foreignReference } from './scenarios/access/foreign-reference.ts';
 import { otherWorkspace } from './scenarios/access/other-workspace.ts';
+import { otherWorkspaceJobs } from './scenarios/access/other-workspace-jobs.ts';
 import { tokenChecks, tokenLasts } from './scenarios/access/tokens.ts';
 import { unreachableResourceChecks } from './scenarios/access/unreachable-resources.ts';
 import { workspaceChecks } from './scenarios/access/workspace.ts';
@@ -98,6 +99,7 @@ export const checks: readonly Check[] = [
   enrollmentToken,
   workspacesAtOnce,
   otherWorkspace(ofListings),
+  otherWorkspaceJobs,
   // Before others have updated the same entries in other ways.
   contextFilter,
   relatedFound,

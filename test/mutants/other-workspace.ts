@@ -1,5 +1,5 @@
 import { exampleToken, otherToken } from '../../scripts/sandbox/seed/example-seed.ts';
-import { answering, asking, both, changing, json } from './layers.ts';
+import { answering, asking, both, changing, changingRepeated, json } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 
 /** The same, with the token of the other workspace alone. */
@@ -153,5 +153,60 @@ export const mutants: Mutant[] = [
         if (sent?.slug) body.slug = 'other';
       }),
     ),
+  },
+  {
+    name: 'a creation that is repeated in another workspace creates the job anew',
+    check: 'other-workspace-jobs',
+    alone: true,
+    layer: inOther(
+      changingRepeated('createJob', (body) => {
+        body.created_at = new Date().toISOString();
+        for (const intent of body.intents) intent.id = crypto.randomUUID();
+      }),
+    ),
+  },
+  {
+    name: 'a job of another workspace has no faults',
+    check: 'other-workspace-jobs',
+    layer: inOther(
+      changing('createJob fetchJob', (body) => {
+        body.faults = [];
+      }),
+    ),
+  },
+  {
+    name: 'a job of another workspace is gone once it has completed',
+    check: 'other-workspace-jobs',
+    layer: inOther(
+      answering('fetchJob', async (_, ask) =>
+        (await (await ask()).json()).completed_at
+          ? json({ code: 'not-found', message: 'There is none.' }, 404)
+          : undefined,
+      ),
+    ),
+  },
+  {
+    name: 'a workflow of another workspace cannot be created again',
+    check: 'other-workspace',
+    layer: inOther((next) => {
+      const created = new Set<string>();
+      return answering('createWorkflow', ({ url }) => {
+        const id = url.pathname.slice(-36);
+        if (created.has(id)) return json({ code: 'conflict', message: 'It is there.' }, 409);
+        created.add(id);
+        return undefined;
+      })(next);
+    }),
+  },
+  {
+    name: 'an update of a workflow of another workspace is shown, and not stored',
+    check: 'other-workspace',
+    layer: inOther((next) => {
+      const steps = new Map<string, unknown>();
+      return changing('createWorkflow updateWorkflow', (body, { sent, operationId }) => {
+        if (operationId === 'createWorkflow') steps.set(body.id, body.steps);
+        else if (!sent?.steps) body.steps = steps.get(body.id) ?? body.steps;
+      })(next);
+    }),
   },
 ];

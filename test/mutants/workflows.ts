@@ -438,4 +438,45 @@ export const mutants: Mutant[] = [
         body.description = body.description?.slice(0, 255);
     }),
   },
+  {
+    name: 'a job runs nothing once its workflow was created again',
+    check: 'workflow-update-runs',
+    rules: (() => {
+      const repeated = new Set<string>();
+      return {
+        repeatsWorkflow: (created, call) => {
+          const isRepeated = defaultRules.repeatsWorkflow(created, call);
+          if (isRepeated) repeated.add(call.id);
+          return isRepeated;
+        },
+        workflowOf: (call, id) => {
+          const workflow = defaultRules.workflowOf(call, id);
+          return workflow && repeated.has(workflow.id ?? '')
+            ? { ...workflow, steps: [] }
+            : workflow;
+        },
+      };
+    })(),
+  },
+  {
+    name: 'after an update of the name alone, a job runs the first step of its workflow only',
+    check: 'workflow-update-runs',
+    rules: (() => {
+      const renamed = new Set<string>();
+      return {
+        changeWorkflow: (workflow, update, now) => {
+          if (update.steps) renamed.delete(workflow.id ?? '');
+          else if (update.name !== undefined) renamed.add(workflow.id ?? '');
+          return changeWorkflow(workflow, update, now);
+        },
+        workflowOf: (call, id) => {
+          const workflow = defaultRules.workflowOf(call, id);
+          const [first] = workflow?.steps ?? [];
+          return workflow && first && renamed.has(workflow.id ?? '')
+            ? { ...workflow, steps: [{ ...first, next: [{ status: 'OK', stop: true }] }] }
+            : workflow;
+        },
+      };
+    })(),
+  },
 ];

@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 export const longestLag = {
   usual: 2000,
   ofListing: 1500,
+  /** Before it counts that a search, whose index may be another store, finds nothing of what was written. */
+  ofSearch: 6000,
   /** For the first read of a resource that was just created. */
   ofCreation: 5000,
 } as const;

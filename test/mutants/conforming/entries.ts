@@ -78,4 +78,20 @@ export const conforming: Variant[] = [
       },
     },
   },
+  {
+    name: 'folders have no slash at the end, and single spaces',
+    rules: {
+      changeEntry: (entry, update, now) =>
+        changeEntry(
+          entry,
+          update.folder === undefined
+            ? update
+            : {
+                ...update,
+                folder: update.folder.trim().replace(/\/+$/, '').replaceAll(/\s+/g, ' ') || '/',
+              },
+          now,
+        ),
+    },
+  },
 ];

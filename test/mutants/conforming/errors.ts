@@ -148,4 +148,24 @@ export const conforming: Variant[] = [
       for (const each of files) each.desc = `De: ${each.desc}`;
     }),
   },
+  {
+    name: 'every fifth update of an entry is rejected with 409',
+    layer: (next) => {
+      let count = 0;
+      return answering('updateSiloEntry', () => {
+        count += 1;
+        return count % 5 === 0 ? json({ code: 'conflict', message: 'Try again.' }, 409) : undefined;
+      })(next);
+    },
+  },
+  {
+    name: 'after twenty fetches of jobs, there are no more for a while',
+    layer: (next) => {
+      let count = 0;
+      return answering('fetchJob', () => {
+        count += 1;
+        return count > 20 ? json({ code: 'too-many', message: 'Wait.' }, 429) : undefined;
+      })(next);
+    },
+  },
 ];

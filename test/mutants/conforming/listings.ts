@@ -239,4 +239,45 @@ export const conforming: Variant[] = [
       };
     },
   },
+  {
+    name: 'each page names the same cursor, which stands for where the reading is',
+    layer: (next) => {
+      const following = new Map<string, string>();
+      let readings = 0;
+      return answering(lists, async ({ url, request }, ask) => {
+        const other = new URL(url);
+        let cursor = url.searchParams.get('cursor');
+        const place = following.get(cursor ?? '');
+        if (cursor !== null && place === undefined)
+          return json({ code: 'invalid-cursor', message: 'It has ended.' }, 400);
+        if (place !== undefined) other.searchParams.set('cursor', place);
+        else {
+          readings += 1;
+          cursor = `reading-${readings}`;
+        }
+        const response = await ask(new Request(other, { headers: request.headers }));
+        if (response.status !== 200) return response;
+        const { cursor: _, next_cursor, ...page } = await response.json();
+        following.delete(cursor ?? '');
+        if (next_cursor !== undefined) following.set(cursor ?? '', next_cursor);
+        return json({ ...page, ...(next_cursor !== undefined && { next_cursor: cursor }) });
+      })(next);
+    },
+  },
+  {
+    name: 'searches find what was updated after three seconds',
+    layer: (next) => {
+      const indexed = new Map<string, Json>();
+      const updated = new Map<string, number>();
+      return changing('updateSiloEntry listRelatedSiloEntries', (body, { url, operationId }) => {
+        if (operationId === 'updateSiloEntry') return void updated.set(body.id, performance.now());
+        const key = `${url}`;
+        const isLate = ({ id }: Json) => performance.now() - (updated.get(id) ?? -3000) < 3000;
+        const before: Json[] = indexed.get(key)?.list ?? [];
+        const isKnown = ({ id }: Json) => before.some((each) => each.id === id);
+        body.list = body.list.filter((each: Json) => !isLate(each) || isKnown(each));
+        indexed.set(key, { list: body.list });
+      })(next);
+    },
+  },
 ];

@@ -79,4 +79,33 @@ export const conforming: Variant[] = [
       })(next);
     },
   },
+  {
+    name: 'after wrong credentials, right ones are rejected with 401 for two seconds',
+    layer: (next) => {
+      let until = 0;
+      return answering('authorizeEnrollment', async (_, ask) => {
+        if (performance.now() < until)
+          return json({ code: 'unauthorized', message: 'Try again later.' }, 401);
+        const response = await ask();
+        if (response.status === 401) until = performance.now() + 2000;
+        return response;
+      })(next);
+    },
+  },
+  {
+    name: 'the data of an enrollment counts the attempts that failed',
+    layer: (next) => {
+      let failed = 0;
+      return answering('authorizeEnrollment', async (_, ask) => {
+        const response = await ask();
+        if (response.status !== 200) {
+          failed += 1;
+          return response;
+        }
+        const body = { ...(await response.json()), data: { failed_attempts: failed } };
+        failed = 0;
+        return json(body);
+      })(next);
+    },
+  },
 ];

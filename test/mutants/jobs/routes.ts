@@ -1,5 +1,6 @@
-import { routeAfter } from '../../../scripts/sandbox/areas/transform/job-run.ts';
+import { planRun, routeAfter } from '../../../scripts/sandbox/areas/transform/job-run.ts';
 import { defaultRules } from '../../../scripts/sandbox/operations.ts';
+import type { Call } from '../../../scripts/sandbox/rules.ts';
 import { asking, both, changing, eventsOf, type Json } from '../layers.ts';
 import type { Layer, Mutant } from '../mutant.ts';
 
@@ -7,6 +8,20 @@ const create = 'createJob';
 const post = 'createJobNonIdempotent';
 const fetchJob = 'fetchJob';
 const each = `${create} ${post} ${fetchJob}`;
+
+/** Runs some jobs as if each step that fails had ended well. */
+function failingAsWell(isMet: (call: Call) => boolean): Mutant['rules'] & object {
+  return {
+    planRun: (steps, call) =>
+      isMet(call)
+        ? planRun(steps, call.now, {
+            settingsOf: (step) => call.rules.settingsOf(step, call),
+            routeAfter: (step, status, all) =>
+              routeAfter(step, status === 'ERR' ? 'OK' : status, all),
+          })
+        : defaultRules.planRun(steps, call),
+  };
+}
 
 /** A server that does not have the providers of the example, but those of its own jobs, under names of its own. */
 const otherProviders: Layer = (next) => {
@@ -350,5 +365,15 @@ export const mutants: Mutant[] = [
     layer: changing(each, (body) => {
       body.intents.reverse();
     }),
+  },
+  {
+    name: 'a job that was created by POST goes on after a failure as if there were none',
+    check: 'job-fields',
+    rules: failingAsWell(({ request }) => request.method === 'POST'),
+  },
+  {
+    name: 'a job under an id of version 1 goes on after a failure as if there were none',
+    check: 'job-fields',
+    rules: failingAsWell(({ id }) => id[14] === '1'),
   },
 ];

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { objectIn } from '../../../api/success.ts';
 import type { Basis } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
-import { firstRepeated, idsOf, sameCaseless, timeOf } from '../../../checks/values.ts';
+import { firstRepeated, idsOf, sameFolder, timeOf } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, objectsOf } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import type { Scenario } from '../../session/scenario.ts';
@@ -80,7 +80,7 @@ export class EntryUpdates {
   ): Promise<void> {
     if (shown.folder === undefined && json.folder === undefined) return;
     if (json.folder === undefined) await this.#compareUnsent('folder', shown, exchange);
-    else if (shown.folder !== undefined && !sameCaseless(shown.folder, json.folder)) {
+    else if (shown.folder !== undefined && !sameFolder(shown.folder, json.folder)) {
       this.#note({ fact: 'F178' }, 'folder', json.folder, shown.folder, exchange);
     }
   }

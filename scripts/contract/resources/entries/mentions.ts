@@ -148,11 +148,16 @@ export async function search(
   return again.first ? again : scenario.skip(`needs a success of ${operation.id}`);
 }
 
-/** Searches for what mentions an entry until all of these are found; no check of single responses sees that. */
+/**
+ * Searches for what mentions an entry until all of these are found; no check of single responses sees that.
+ *
+ * @param longest how many ms to go on, unless searches have found nothing several times
+ */
 export async function awaitFound(
   scenario: Scenario,
   target: ListedEntry,
   entries: readonly ListedEntry[],
+  longest: number = longestLag.usual,
 ): Promise<Walk> {
   const { awaitedInVain } = scenario.run;
   const { id } = scenario.operation;
@@ -160,7 +165,7 @@ export async function awaitFound(
   const found = await readUntil(
     () => search(scenario, target, { unchecked: true }),
     (walk) => entries.every((entry) => holds(walk, entry)),
-    timesAwaited < mostAwaited ? longestLag.usual : shortWait,
+    timesAwaited < mostAwaited ? longest : shortWait,
   );
   const isInVain = !entries.some((entry) => holds(found, entry));
   awaitedInVain.set(id, isInVain ? timesAwaited + 1 : 0);
@@ -172,8 +177,9 @@ export async function searchUntilAll(
   scenario: Scenario,
   target: ListedEntry,
   entries: readonly ListedEntry[],
+  longest?: number,
 ): Promise<Walk> {
-  const awaited = await awaitFound(scenario, target, entries);
+  const awaited = await awaitFound(scenario, target, entries, longest);
   const found = await search(scenario, target);
   // The one after it may come from a cache that is older.
   return entries.every((entry) => holds(awaited, entry)) ? awaited : found;

@@ -77,6 +77,7 @@ export async function walk(
     const page = pageIn(exchange.response, operation);
     if (rejected) result.rejected = { exchange: rejected, comesWithout: page !== undefined };
     if (!page) return { ...result, stopped: exchange };
+    const known = new Set(idsOf(result.items));
     note(result, { ...page, requested: cursor, exchange });
     empty = page.items.length === 0 ? empty + 1 : 0;
     cursor = page.next;
@@ -85,7 +86,9 @@ export async function walk(
     if (empty === (isFiltered ? mostFiltered : mostEmpty)) {
       return { ...result, complete: !isFiltered };
     }
-    if (seen.has(cursor)) {
+    // A cursor that each page names stands for where the reading is, as long as the pages differ.
+    const bringsNew = idsOf(page.items).some((each) => !known.has(each));
+    if (seen.has(cursor) && !bringsNew) {
       return empty > 0 ? { ...result, complete: true } : { ...result, loop: cursor };
     }
     seen.add(cursor);

@@ -3,12 +3,13 @@ import { uuidOfVersion } from '../../../lib/uuid.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { stepsOf, workflowBody } from '../workflows/workflow-data.ts';
-import { chain } from './job-graphs.ts';
+import { branches, chain } from './job-graphs.ts';
 
-/** A workflow that the server has, with its steps. */
+/** A workflow that the server has, with its steps, and the body of its creation. */
 export interface StoredWorkflow {
   id: string;
   steps: readonly JsonObject[];
+  sent: JsonObject;
 }
 
 /** How long the job of a check may take, in ms. */
@@ -31,9 +32,10 @@ export async function createWorkflowOf(
   let status = 0;
   for (const steps of lists) {
     const id = uuidOfVersion(4);
-    const plan = { id, json: { ...workflowBody(scenario), steps } };
+    const sent = { ...workflowBody(scenario), steps };
+    const plan = { id, json: sent };
     const { response } = await scenario.respond('create-workflow', plan, { expectation: 'open' });
-    if (response.status === 200) return { id, steps: storedSteps(steps, response.json) };
+    if (response.status === 200) return { id, steps: storedSteps(steps, response.json), sent };
     status = response.status;
   }
   return scenario.skip(`needs a workflow that the server creates; it responded with ${status}`);
@@ -74,4 +76,22 @@ export function chainOf(
     chain(templates, Math.min(most, 12)),
     chain(templates, 3),
   );
+}
+
+/**
+ * Branches that join again, shorter where a step takes long, and a chain where the server rejects them.
+ *
+ * @param failing a step that fails, at every second fork
+ */
+export function branchesOf(
+  scenario: Scenario,
+  known: JobKnowledge,
+  failing?: JsonObject,
+): Promise<StoredWorkflow> {
+  const [good = {}] = known.good;
+  const most = Math.max(2, stepsWithin(known, 10) >> 1);
+  const forks = Array.from({ length: most }, (_, index) =>
+    index % 2 === 1 && failing ? failing : good,
+  );
+  return createWorkflowOf(scenario, branches(forks), chain([good], 3));
 }

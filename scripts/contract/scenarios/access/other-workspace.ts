@@ -2,10 +2,11 @@ import { parameterWithRole } from '../../../api/operation.ts';
 import type { OperationRole, Role } from '../../../api/roles.ts';
 import { pageIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
-import { sameCaseless, sameUuid } from '../../../checks/values.ts';
+import { sameCaseless, sameFolder, sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
+import type { RequestPlan } from '../../requests/build-request.ts';
 import { entriesToChange, updateEntry } from '../../resources/entries/entry-data.ts';
 import { ownValueOf, withOwnValue } from '../../resources/entries/own-values.ts';
 import { restoreAfterwards } from '../../resources/entries/restored-entries.ts';
@@ -15,6 +16,7 @@ import { creationFact, jobChanges, reportChange } from '../../resources/jobs/job
 import { differenceOf, isEmpty } from '../../resources/values/differences.ts';
 import {
   compareOtherWorkflow,
+  compareUnsent,
   compareWith,
   createWorkflow,
   readWorkflow,
@@ -57,6 +59,7 @@ const description = {
     'F230',
     'F241',
     'F243',
+    'D80',
     'D105',
     'D138',
     'D193',
@@ -248,7 +251,8 @@ function compareField(
   if (field !== 'data' && isEmpty(shown[field])) return;
   if (!differenceOf(sent, shown[field])) return;
   const message = `With the token of another workspace, \`${field}\` is not kept.`;
-  const isOtherForm = field !== 'data' && sameCaseless(sent, shown[field]);
+  const isSame = field === 'folder' ? sameFolder : sameCaseless;
+  const isOtherForm = field !== 'data' && isSame(sent, shown[field]);
   const basis = isOtherForm ? { decision: 'D138' } : { fact: scenario.callFact() };
   scenario.reportOn(basis, message, {
     pointer: `/${field}`,
@@ -268,7 +272,18 @@ async function createInOther(scenario: Scenario, token: string): Promise<void> {
   const fields = Object.keys(json).filter((field) => !differenceOf(json[field], plain[field]));
   const sent = Object.fromEntries(fields.map((field) => [field, json[field]]));
   compareWith(scenario, 'F230', sent, shown);
+  await repeatInOther(scenario, plan);
   await createAgainInOther(scenario, plain, token);
+}
+
+/** A creation in the other workspace can be repeated, as one in this workspace can. */
+async function repeatInOther(scenario: Scenario, plan: RequestPlan): Promise<void> {
+  const repeat = () => scenario.attempt('create-workflow', plan);
+  if ((await repeat()) || (await repeat())) return;
+  const message =
+    'A creation that was repeated with the token of another workspace did not succeed.';
+  const details = { expected: 'status 200', actual: 'another status, also the second time' };
+  scenario.documented('F230', message, details);
 }
 
 /** A workflow of the other workspace, under the id of one of this workspace, leaves that as it is. */
@@ -290,15 +305,35 @@ async function createAgainInOther(scenario: Scenario, own: JsonObject, token: st
 async function updateInOther(scenario: Scenario, token: string): Promise<void> {
   const id = uuidOfVersion(4);
   const created = await workflowInOther(scenario, id, token);
-  const { steps } = created;
   const named = { name: scenario.newName(), description: scenario.newName() };
-  const json = { ...named, ...(Array.isArray(steps) && { steps }) };
+  const steps = stepsOf(created).map((step) => ({ ...step, notes: 'Updated there.' }));
+  const json = { ...named, ...(steps.length > 0 && { steps }) };
   const plan = { id, json, token };
   const shown =
     (await scenario.attempt('update-workflow', plan)) ??
     scenario.skip('needs an update that the server accepts');
   compareWith(scenario, 'F241', json, shown);
+  await compareUpdates(scenario, plan, shown);
   await updateBesideOther(scenario, id, token);
+}
+
+/** What an update in the other workspace has set is still there, also after one of the name alone. */
+async function compareUpdates(
+  scenario: Scenario,
+  { json, ...other }: { id: string; token: string; json: JsonObject },
+  { name }: JsonObject,
+): Promise<void> {
+  const update = (changes: JsonObject) =>
+    scenario.attempt('update-workflow', { ...other, json: changes });
+  // What was written may take a moment to be seen (D137).
+  const kept = await readUntil(
+    () => update({}),
+    (view) => view?.name === name,
+  );
+  if (!kept) return;
+  if (kept.name === name) compareWith(scenario, 'F241', json, kept);
+  const renamed = await update({ name: scenario.newName() });
+  if (renamed) compareUnsent(scenario, 'F241', kept, renamed, ['description', 'steps']);
 }
 
 /** An update of a workflow of this workspace leaves the one of the other workspace alone. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { objectIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import type { Exchange } from '../../../checks/exchange.ts';
-import { sameCaseless, sameUuid } from '../../../checks/values.ts';
+import { sameFolder, sameUuid } from '../../../checks/values.ts';
 import { asObject, isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import {
@@ -65,7 +65,7 @@ const entryFolderKept: ScenarioCheck = {
       shown.add(updated.folder);
       if (updated.folder === folder) return 'kept';
       reportFolder(scenario, '/folder', folder, updated.folder);
-      return sameCaseless(updated.folder, folder) ? 'kept' : 'changed';
+      return sameFolder(updated.folder, folder) ? 'kept' : 'changed';
     };
     const budget = { requests: mostRequests };
     const parts = textParts.toSpliced(1, 0, scenario.newName());
@@ -84,7 +84,7 @@ const entryFolderKept: ScenarioCheck = {
 function reportFolder(scenario: Scenario, pointer: string, sent: string, found: string): void {
   const details = { pointer, expected: shorten(sent), actual: shorten(found) };
   const message = `The ${pointer === '/folder' ? 'response' : 'listing'} shows another folder than was sent.`;
-  if (sameCaseless(found, sent)) scenario.assumed('D138', message, details);
+  if (sameFolder(found, sent)) scenario.assumed('D138', message, details);
   else scenario.documented('F185', message, details);
 }
 

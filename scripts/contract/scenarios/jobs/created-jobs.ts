@@ -254,6 +254,7 @@ async function compareFetched(scenario: Scenario, job: JsonObject): Promise<void
     longestLag.ofCreation,
   );
   const found = objectIn(response);
+  if (isBusyStatus(response.status)) scenario.skip('needs a fetch that the server has time for');
   if (!found) {
     scenario.documented('F228', 'A job that was created cannot be fetched.', {
       expected: 'status 200',

@@ -21,6 +21,7 @@ import { endsEarly, statusesThatRouted } from '../../resources/jobs/job-routes.t
 import { hasBegun, intentsOf, lastStatus } from '../../resources/jobs/job-views.ts';
 import { fetchJob } from '../../resources/jobs/job-watching.ts';
 import {
+  branchesOf,
   chainOf,
   createWorkflowOf,
   type StoredWorkflow,
@@ -103,8 +104,6 @@ async function workflowsThatLeadOn(
   const [good = {}] = known.good;
   const { failing } = known;
   const most = Math.max(2, stepsWithin(known, 10) >> 1);
-  const alike = Array.from({ length: Math.min(most, 4) }, () => good);
-  const mixed = failing ? [good, failing, good, failing, good].slice(0, most) : [];
   const { config: _, notes: __, ...bare } = good;
   return [
     await chainOf(scenario, known, { length: 34 }),
@@ -114,8 +113,8 @@ async function workflowsThatLeadOn(
       chain([good, { ...bare, config: {} }, bare], Math.min(most, 6)),
       chain([good], 3),
     ),
-    await createWorkflowOf(scenario, branches(alike), chain([good], 3)),
-    ...(failing ? [await createWorkflowOf(scenario, branches(mixed), chain([good], 3))] : []),
+    await branchesOf(scenario, known),
+    ...(failing ? [await branchesOf(scenario, known, failing)] : []),
     await createWorkflowOf(scenario, stopped(good, 2), chain([good], 3)),
     await createWorkflowOf(scenario, namesakes(good, 4), chain([good], 3)),
   ];

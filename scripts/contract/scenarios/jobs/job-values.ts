@@ -9,7 +9,7 @@ import { compareRun, routeBasis } from '../../resources/jobs/compared-runs.ts';
 import { jobBody, tryCreate } from '../../resources/jobs/job-creation.ts';
 import { creationFact, jobChanges, reportChange } from '../../resources/jobs/job-views.ts';
 import { fetchJob, untilCompleted } from '../../resources/jobs/job-watching.ts';
-import { chainOf } from '../../resources/jobs/job-workflows.ts';
+import { branchesOf, type StoredWorkflow } from '../../resources/jobs/job-workflows.ts';
 import { jobKnowledge } from '../../resources/jobs/known-jobs.ts';
 import { shortTextsByLength, wholeTexts } from '../../resources/values/boundary-values.ts';
 import { isEmpty } from '../../resources/values/differences.ts';
@@ -20,6 +20,7 @@ import {
   sendAccepted,
 } from '../../resources/values/edge-case-values.ts';
 import { runKey, runTag } from '../../run-tag.ts';
+import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import { lasting } from '../../session/lasting.ts';
 import type { Callee, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -169,9 +170,10 @@ const jobFields: ScenarioCheck = {
   operations: onlyOn('create-job', 'create-job-non-idempotent'),
   async run(scenario) {
     const known = await jobKnowledge(scenario).catch(nothingIfSkipped);
-    const flow = known && (await chainOf(scenario, known, { length: 3 }).catch(nothingIfSkipped));
-    const body = await jobBody(scenario, flow?.id);
-    const bodies = combinations.map((each) => ({ ...each, json: jobOf(body, each) }));
+    const [onEntry, onData] = known ? await workflowsToRun(scenario, known) : [];
+    const body = await jobBody(scenario, onEntry?.id);
+    const flowOf = ({ on }: (typeof combinations)[number]) => (on === 'data' ? onData : onEntry);
+    const bodies = combinations.map((each) => ({ ...each, json: jobOf(body, each, flowOf(each)) }));
     const tried = await Promise.all(bodies.map((each) => createAs(scenario, each)));
     const created = tried.filter(({ isCreated }) => isCreated);
     if (scenario.operation.role === post && scenario.hasOperation(put)) {
@@ -192,13 +194,25 @@ const jobFields: ScenarioCheck = {
         }
         reportNowhere(scenario, json, await read());
         // How the job was created makes no difference to its run.
-        if (flow && known.completes) {
+        const flow = [onEntry, onData].find((each) => each?.id === json.workflow_id);
+        if (flow && known?.completes) {
           await compareRun(scenario, flow.steps, await untilCompleted(scenario, id, known));
         }
       }),
     );
   },
 };
+
+/** Workflows for jobs on an entry, and for those on data alone, which may fail without a trace at an entry. */
+async function workflowsToRun(
+  scenario: Scenario,
+  known: JobKnowledge,
+): Promise<(StoredWorkflow | undefined)[]> {
+  const { failing } = known;
+  const onEntry = await branchesOf(scenario, known).catch(nothingIfSkipped);
+  if (!failing) return [onEntry, onEntry];
+  return [onEntry, await branchesOf(scenario, known, failing).catch(nothingIfSkipped)];
+}
 
 /**
  * Reports that jobs run on documents that are supplied and on no entry, or the other way round. Which values a
@@ -264,10 +278,12 @@ const another = 'A job is not what it was created with';
 function jobOf(
   { silo_entry_id, ...body }: JsonObject,
   { count, on }: (typeof combinations)[number],
+  flow: StoredWorkflow | undefined,
 ): JsonObject {
   const tags = Array.from({ length: count - 1 }, (_, index) => `tag-${count}-${index}`);
   return {
     ...body,
+    ...(flow && { workflow_id: flow.id }),
     ...(on !== 'data' && { silo_entry_id }),
     ...(on !== 'entry' && { data: { [runKey]: count } }),
     tags: [runTag, ...tags],

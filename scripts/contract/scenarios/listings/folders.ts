@@ -2,7 +2,7 @@ import { isListingBy, parameterWithRole } from '../../../api/operation.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { folderDecision } from '../../../checks/response/pages.ts';
-import { idsOf, sameCaseless } from '../../../checks/values.ts';
+import { idsOf, sameFolder } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { type ListedEntry, tryUpdate, variedEntries } from '../../resources/entries/entry-data.ts';
@@ -292,7 +292,7 @@ function leftIn(
   { id, folder }: JsonObject,
   elsewhere: string | undefined,
 ): FolderFinding | undefined {
-  if (folder !== name || elsewhere === undefined || sameCaseless(elsewhere, name)) return undefined;
+  if (folder !== name || elsewhere === undefined || sameFolder(elsewhere, name)) return undefined;
   return {
     ...{ name, id: String(id), decision: lagging },
     message: 'The listing of a folder holds an entry that the listing of all shows in another one.',

@@ -20,7 +20,7 @@ import {
   unrelated,
 } from '../../resources/entries/mentions.ts';
 import type { Walk } from '../../resources/entries/walk.ts';
-import { readUntil } from '../../session/lag.ts';
+import { longestLag, readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { reportQuery } from '../../session/understood-queries.ts';
@@ -96,9 +96,9 @@ async function compareExisting(scenario: Scenario, target: ListedEntry): Promise
   const missing = await lost();
   if (missing.length === 0) return;
   const ids = idsOf(missing);
-  const still = (await readUntil(lost, (now) => now.every(({ id }) => !ids.includes(id)))).filter(
-    ({ id }) => ids.includes(id),
-  );
+  const isFound = (now: ListedEntry[]) => now.every(({ id }) => !ids.includes(id));
+  const last = await readUntil(lost, isFound, longestLag.ofSearch);
+  const still = last.filter(({ id }) => ids.includes(id));
   const [first] = still;
   if (!first) return;
   await search(scenario, target);
@@ -119,29 +119,20 @@ async function compareAdded(
 ): Promise<Indexed> {
   const all = entries.length > 1 ? [...mentionShapes, nearMention] : mentionShapes;
   const shapes = scenario.isInOtherWorkspace ? all.slice(0, 2 * entries.length) : all;
-  const tried: Tried[] = [];
+  const rounds: Tried[][] = [];
   const seen = { accepted: false, found: false };
   for (let start = 0; start < shapes.length; start += entries.length) {
-    const round = shapes.slice(start, start + entries.length);
-    const pairs = round.flatMap((shape, index) => {
-      const entry = entries[index];
-      return entry ? [[entry, shape] as const] : [];
-    });
-    const added = (await addMentions(scenario, target, pairs)).filter(
-      ([, shape]) => shape !== nearMention,
-    );
-    if (added.length === 0) continue;
     // What was awaited in vain once is not awaited again.
-    const lost = new Set(tried.flatMap(({ entry, found }) => (found ? [] : [entry])));
-    const awaited = added.flatMap(([entry]) => (lost.has(entry) ? [] : [entry]));
-    const found = await searchUntilAll(scenario, target, awaited);
-    seen.accepted = true;
-    seen.found ||= added.some(([entry]) => holds(found, entry));
-    if (!found.complete) continue;
-    tried.push(...added.map(([entry, shape]) => ({ entry, shape, found: holds(found, entry) })));
+    const lost = rounds.flat().flatMap(({ entry, found }) => (found ? [] : [entry]));
+    const round = shapes.slice(start, start + entries.length);
+    const { accepted, tried } = await addRound(scenario, target, entries, round, new Set(lost));
+    seen.accepted ||= accepted;
+    seen.found ||= tried.some(({ found }) => found);
+    if (tried.length > 0) rounds.push(tried);
   }
   if (!seen.accepted) return 'rejected';
   if (!seen.found) return 'nothing found';
+  const tried = (await withoutLate(scenario, target, rounds)).flat();
   reportMissing(scenario, tried);
   const [entry] = entries;
   if (entry && tried.every((each) => each.found)) {
@@ -151,6 +142,54 @@ async function compareAdded(
     await compareMoved(scenario, target, entry);
   }
   return 'found';
+}
+
+/**
+ * Adds mentions to some entries, and searches for them.
+ *
+ * @param lost entries that are not awaited
+ */
+async function addRound(
+  scenario: Scenario,
+  target: ListedEntry,
+  entries: readonly ListedEntry[],
+  shapes: readonly MentionShape[],
+  lost: ReadonlySet<ListedEntry>,
+  longest?: number,
+): Promise<{ accepted: boolean; tried: Tried[] }> {
+  const pairs = shapes.flatMap((shape, index) => {
+    const entry = entries[index];
+    return entry ? [[entry, shape] as const] : [];
+  });
+  const accepted = await addMentions(scenario, target, pairs);
+  const added = accepted.filter(([, shape]) => shape !== nearMention);
+  if (added.length === 0) return { accepted: false, tried: [] };
+  const awaited = added.flatMap(([entry]) => (lost.has(entry) ? [] : [entry]));
+  const found = await searchUntilAll(scenario, target, awaited, longest);
+  const results = added.map(([entry, shape]) => ({ entry, shape, found: holds(found, entry) }));
+  return { accepted: true, tried: found.complete ? results : [] };
+}
+
+/**
+ * The rounds, of which those that found nothing, as when the search was late, are tried again with more time, until one is
+ * in vain.
+ */
+async function withoutLate(
+  scenario: Scenario,
+  target: ListedEntry,
+  rounds: readonly Tried[][],
+): Promise<Tried[][]> {
+  const isInVain = (round: Tried[]) => round.every(({ found }) => !found);
+  const kept = [...rounds];
+  for (const [index, round] of rounds.entries()) {
+    if (!isInVain(round)) continue;
+    const [entries, shapes] = [round.map(({ entry }) => entry), round.map(({ shape }) => shape)];
+    const longest = longestLag.ofSearch;
+    const again = await addRound(scenario, target, entries, shapes, new Set(), longest);
+    if (isInVain(again.tried)) break;
+    kept[index] = again.tried;
+  }
+  return kept;
 }
 
 /** An entry that was made to mention another one, and whether the search found it. */
@@ -240,8 +279,9 @@ async function reportUnindexed(
     (item) => entries.some(({ id }) => id === item.id) && mentions(item, target.id),
   );
   if (!shown) return reportLate(scenario);
-  const found = await search(scenario, target);
-  if (idsOf(found.items).includes(String(shown.id)) || !found.complete) return;
+  const isFound = ({ items }: Walk) => idsOf(items).includes(String(shown.id));
+  const found = await readUntil(() => search(scenario, target), isFound, longestLag.ofSearch);
+  if (isFound(found) || !found.complete) return;
   const message = 'A search shows a document that mentions the UUID, and does not find it by that.';
   const details = { pointer: '/list', expected: `entry ${shown.id}` };
   scenario.documented('F197', message, details);

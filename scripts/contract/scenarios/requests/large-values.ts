@@ -3,7 +3,7 @@ import { named } from '../../../api/field-names.ts';
 import { successOf } from '../../../api/operation.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
-import { sameCaseless, sameText } from '../../../checks/values.ts';
+import { sameFolder, sameText } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, parseJson, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
@@ -134,7 +134,7 @@ async function compareFolder(scenario: Scenario, entry: ListedEntry): Promise<vo
     const shown = (await scenario.attempt(scenario.operation, plan))?.folder;
     if (typeof shown !== 'string') continue;
     // What a folder in another case says is another check's matter.
-    if (sameCaseless(shown, folder)) return;
+    if (sameFolder(shown, folder)) return;
     const details = { pointer: '/folder', expected: folder, actual: shown };
     const message = 'An update with a large document shows another folder than was sent.';
     scenario.documented('F185', message, details);
