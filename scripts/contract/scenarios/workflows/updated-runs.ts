@@ -22,7 +22,7 @@ export const workflowUpdateRuns: ScenarioCheck = {
   kind: 'stateful',
   id: 'workflow-update-runs',
   asserts:
-    'A job that is created after an update of its workflow runs the steps of the update, whatever they hold, also when the workflow has run before, or only its links have changed. It runs them all after an update of the name, and after a repeated creation.',
+    'A job that is created after an update of its workflow runs the steps of the update, whatever they hold, also when the workflow has run before, or only its links or its name have changed, or it was created again.',
   basis: restsOn(...routeBasis),
   fix: 'Take the steps of a job from the workflow as it is when the job is created, and run each of them.',
   writes: ['workflows', 'jobs'],
