@@ -321,3 +321,15 @@ export function renamed(names: Record<string, string>, ids = '*') {
     return { url: other };
   });
 }
+
+/** An entry, or an update of one, whose document has no members that are null, at any depth. */
+export function withoutNull<Body extends object>(body: Body): Body {
+  const { data } = body as Json;
+  if (data === undefined) return body;
+  return {
+    ...body,
+    data: JSON.parse(JSON.stringify(data), function (this: Json, _, value) {
+      return value === null && !Array.isArray(this) ? undefined : value;
+    }),
+  };
+}

@@ -3,7 +3,15 @@ import { sameJson } from '../../../scripts/lib/json.ts';
 import { defaultRules } from '../../../scripts/sandbox/operations.ts';
 import type { SiloEntry } from '../../../scripts/sandbox/resources.ts';
 import type { Rules } from '../../../scripts/sandbox/rules.ts';
-import { answering, asking, changing, hidingAfter, type Json, json } from '../layers.ts';
+import {
+  answering,
+  asking,
+  changing,
+  hidingAfter,
+  type Json,
+  json,
+  withoutNull,
+} from '../layers.ts';
 import type { Layer, Mutant } from '../mutant.ts';
 
 const { changeEntry } = defaultRules;
@@ -470,5 +478,21 @@ export const mutants: Mutant[] = [
       const [only, ...others] = Object.values(body.data ?? {});
       if (others.length === 0 && typeof only === 'object' && only) body.data = only;
     }),
+  },
+  {
+    name: 'a document that comes with a folder loses null',
+    check: 'entry-data-kept',
+    rules: {
+      changeEntry: (entry, update, now) =>
+        changeEntry(entry, update.folder === undefined ? update : withoutNull(update), now),
+    },
+  },
+  {
+    name: 'documents of drafts lose null',
+    check: 'any-entry',
+    rules: {
+      changeEntry: (entry, update, now) =>
+        changeEntry(entry, entry.draft === true ? withoutNull(update) : update, now),
+    },
   },
 ];

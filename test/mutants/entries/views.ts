@@ -10,6 +10,7 @@ import {
   type Json,
   json,
   showingAnother,
+  withoutNull,
 } from '../layers.ts';
 import type { Layer, Mutant } from '../mutant.ts';
 import { paging } from '../paging.ts';
@@ -350,5 +351,12 @@ export const mutants: Mutant[] = [
           : undefined,
       )(noting(next));
     },
+  },
+  {
+    name: 'a listing by folder shows documents without null',
+    check: 'entry-views',
+    layer: changing(list, (page, { url }) => {
+      if (url.searchParams.has('folder')) page.list = page.list.map(withoutNull);
+    }),
   },
 ];

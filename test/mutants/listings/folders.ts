@@ -191,4 +191,23 @@ export const mutants: Mutant[] = [
     level: 'assumed',
     layer: inFolder((folder, searched) => folder === searched || folder.startsWith(`${searched}/`)),
   },
+  {
+    name: 'a listing of a folder lacks what was moved there along with a document',
+    check: 'folder-filter',
+    layer: (next) => {
+      const hidden = new Map<string, string>();
+      const moving = changing('updateSiloEntry', ({ id, folder }, { sent }) => {
+        if (sent?.folder === undefined) return;
+        if (sent.data === undefined) hidden.delete(id);
+        else hidden.set(id, folder);
+      });
+      const listing = changing(list, (page, { url }) => {
+        const folder = url.searchParams.get('folder');
+        page.list = page.list.filter(
+          ({ id }: Json) => folder === null || hidden.get(id) !== folder,
+        );
+      });
+      return listing(moving(next));
+    },
+  },
 ];

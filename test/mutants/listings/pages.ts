@@ -1,3 +1,4 @@
+import { defaultRules } from '../../../scripts/sandbox/operations.ts';
 import { exampleToken } from '../../../scripts/sandbox/seed/example-seed.ts';
 import { answering, asking, both, changing, failingWhere, type Json, json } from '../layers.ts';
 import type { Layer, Mutant } from '../mutant.ts';
@@ -485,5 +486,36 @@ export const mutants: Mutant[] = [
     check: 'forged-cursor',
     level: 'assumed',
     layer: failingWhere(list, ({ url }) => url.searchParams.get('cursor')?.includes('forged')),
+  },
+  {
+    name: 'under a folder and a date, later pages pass over the folder',
+    check: 'page-walk',
+    rules: {
+      entryQuery: (call, limit) => {
+        const query = defaultRules.entryQuery(call, limit);
+        const {
+          'folder-filter': folder,
+          'since-filter': since,
+          'page-cursor': cursor,
+        } = call.query;
+        const isMet = [folder, since, cursor].every((each) => each !== undefined);
+        return isMet ? { ...query, folder: undefined } : query;
+      },
+    },
+  },
+  {
+    name: 'a page from a date names the usual size',
+    check: 'page-size',
+    layer: changing(lists, (page, { url: { searchParams } }) => {
+      if (searchParams.has('created_at') && searchParams.has('limit')) page.limit = 20;
+    }),
+  },
+  {
+    name: 'a page of a folder from a date names no folder',
+    check: 'page-size',
+    level: 'assumed',
+    layer: changing(list, (page, { url: { searchParams } }) => {
+      if (searchParams.has('created_at') && searchParams.has('folder')) delete page.folder;
+    }),
   },
 ];

@@ -9,6 +9,7 @@ import type { Scenario } from '../../session/scenario.ts';
 import { boundaryValues } from '../values/boundary-values.ts';
 import { type Difference, differenceOf, firstOf } from '../values/differences.ts';
 import {
+  type Budget,
   edgeCaseTexts,
   edgeCaseValues,
   keyedObjects,
@@ -58,7 +59,7 @@ export async function compareEdgeCases(scenario: Scenario, entry: ListedEntry): 
     ],
     boundaryValues,
   ];
-  const budget = { requests: mostRequests };
+  const budget: Budget = { requests: mostRequests };
   for (const values of packs) {
     const send = (some: readonly unknown[]) => compareUpdate(scenario, entry, some, keepsRest);
     await sendAccepted(values, send, budget);
@@ -66,8 +67,18 @@ export async function compareEdgeCases(scenario: Scenario, entry: ListedEntry): 
   const sendEscaped = (some: readonly unknown[]) =>
     compareUpdate(scenario, entry, some, false, escaped);
   await sendAccepted(edgeCaseTexts, sendEscaped, budget);
+  const folder = scenario.newName();
+  restoreAfterwards(scenario, entry, ['folder']);
+  const sendMoved = (some: readonly unknown[]) =>
+    compareUpdate(scenario, entry, some, false, (plan) => withFolder(plan, folder));
+  await sendAccepted(edgeCaseValues, sendMoved, budget);
   const sendNotations = (some: readonly string[]) => compareNotations(scenario, entry, some);
   await sendAccepted(notations, sendNotations, budget);
+  await compareKeys(scenario, entry, budget);
+}
+
+/** Updates an entry with members of many names in the document itself; see {@link compareEdgeCases}. */
+async function compareKeys(scenario: Scenario, entry: ListedEntry, budget: Budget): Promise<void> {
   const keyed = [listOf, topLevelValue, topLevelText, topLevelId].map((each) =>
     withKeys(scenario, each),
   );
@@ -227,6 +238,11 @@ function reportDifference(
   const message = `${view} shows another document than was sent.`;
   const details = { pointer, expected: shorten(expected), actual: shorten(actual) };
   scenario.documented('F178', message, details);
+}
+
+/** The same request with a folder. */
+function withFolder(plan: RequestPlan, folder: string): RequestPlan {
+  return { ...plan, json: { ...asObject(plan.json), folder } };
 }
 
 /** The same request with every character that JSON may escape written that way (RFC 8259, section 7). */

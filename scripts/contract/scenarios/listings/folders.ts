@@ -7,6 +7,7 @@ import { type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { type ListedEntry, tryUpdate, variedEntries } from '../../resources/entries/entry-data.ts';
 import { readEntries } from '../../resources/entries/mentions.ts';
+import { namedDocument } from '../../resources/entries/own-values.ts';
 import { type Walk, walk, walkWhole } from '../../resources/entries/walk.ts';
 import type { SendOptions } from '../../session/contract-target.ts';
 import { readUntil } from '../../session/lag.ts';
@@ -89,7 +90,9 @@ async function move(
 ): Promise<boolean> {
   const moves = round.flatMap(({ name }, index) => {
     const entry = entries[index];
-    return entry ? [tryUpdate(scenario, entry, { folder: name })] : [];
+    // Every second one gets a document as well.
+    const document = entry && index % 2 === 1 ? namedDocument(entry, name) : {};
+    return entry ? [tryUpdate(scenario, entry, { folder: name, ...document })] : [];
   });
   return (await Promise.all(moves)).some((each) => each !== undefined);
 }

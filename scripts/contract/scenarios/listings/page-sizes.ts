@@ -15,8 +15,8 @@ export const pageSize: ScenarioCheck = {
   id: 'page-size',
   kind: 'stateful',
   asserts:
-    'No page holds more entries than were requested, also under all conditions together. A size below one gives no more than no size does. The `limit` of a page is the page size that was used.',
-  basis: restsOn('F077', 'F193', 'F203', 'D69', 'D73', 'D207', 'D211'),
+    'No page holds more entries than were requested, also under all conditions together, which it gives back. A size below one gives no more than no size does. The `limit` of a page is the page size that was used.',
+  basis: restsOn('F077', 'F193', 'F203', 'D69', 'D73', 'D183', 'D207', 'D211'),
   fix: 'Cut the list at the size requested, and give that size back as `limit`.',
   claims: readsListing,
   writes: ['entries'],
@@ -130,11 +130,20 @@ async function compareRestricted(
   const conditions = conditionsFor(scenario, items, 'all');
   const limited = (roles: RoleValues) => request(scenario, start, { ...roles, 'page-size': 1 });
   const page = await limited(Object.assign({}, ...conditions));
+  const alone = await Promise.all(conditions.map(limited));
+  for (const { items, next, size = 1 } of [page, ...alone].filter((each) => each !== undefined))
+    if (items.length === 1 && next !== undefined && size !== 1) return report(scenario, 1, size);
   if (!page) {
-    const alone = await Promise.all(conditions.map(limited));
     if (alone.includes(undefined)) return;
     const message = 'A listing rejects parameters together, and takes each of them.';
     return scenario.assumed('D207', message, { expected: 'a page', actual: 'another response' });
+  }
+  for (const [echo, field] of [['folder', 'folder'] as const, ['since', 'created_at'] as const]) {
+    const isGiven = alone.some((each) => each?.[echo] !== undefined);
+    if (!isGiven || page[echo] !== undefined) continue;
+    const message = `A page lacks \`${field}\` under several conditions, and has it under one.`;
+    const details = { pointer: `/${field}`, expected: 'the one requested', actual: 'nothing' };
+    scenario.assumed('D183', message, details);
   }
   if (page.items.length < 2) return;
   const message = 'A page under conditions holds more entries than were requested.';

@@ -50,7 +50,9 @@ export const pageWalk: ScenarioCheck = {
     for (const { size, pages } of sizesFor(whole.items.length)) {
       if (await compareSize(scenario, start, { whole, size, pages })) return;
     }
-    for (const query of conditionsFor(scenario, whole.items, 'part')) {
+    const each = conditionsFor(scenario, whole.items, 'part');
+    const all: RoleValues = Object.assign({}, ...conditionsFor(scenario, whole.items, 'all'));
+    for (const query of each.length > 1 ? [...each, all] : each) {
       // What these pages hold is evaluated by the checks of the conditions.
       const restricted = { ...start, query, options: { unchecked: true } };
       const part = await walkWhole(scenario, scenario.operation, restricted);
