@@ -55,7 +55,8 @@ import { fieldsShown } from './scenarios/requests/fields-shown.ts';
 import { validShapes } from './scenarios/requests/generated-requests.ts';
 import { idInCapitals } from './scenarios/requests/id-in-capitals.ts';
 import { invalidRequestChecks } from './scenarios/requests/invalid-requests.ts';
-import { largeValueChecks } from './scenarios/requests/large-values.ts';
+import { largeCreationChecks } from './scenarios/requests/large-creations.ts';
+import { largeDocument } from './scenarios/requests/large-document.ts';
 import { readTime } from './scenarios/requests/read-time.ts';
 import { rejectedRequestChecks } from './scenarios/requests/rejected-requests.ts';
 import { requestHeaders } from './scenarios/requests/request-headers.ts';
@@ -145,7 +146,8 @@ export const checks: readonly Check[] = [
   updatesKept,
   updateTime,
   createdTogether,
-  ...largeValueChecks,
+  largeDocument,
+  ...largeCreationChecks,
   sequences,
   writesStay,
   untouchedStays,

@@ -1,3 +1,4 @@
+import { isJsonObject } from './json.ts';
 /** A text of at most so many characters, with an ending after them that shows where it is cut. */
 export function truncate(text: string, most: number, ending = '…'): string {
   return text.length > most ? `${text.slice(0, most)}${ending}` : text;
@@ -55,4 +56,11 @@ export function bracketed(
   const oneLine = items.length > 0 ? `${open}${items.join(', ')}${close}` : brackets;
   if (indent.length + oneLine.length <= width && !oneLine.includes('\n')) return oneLine;
   return `${open.trim()}\n${items.map((item) => `${inner}${item},\n`).join('')}${indent}${close.trim()}`;
+}
+
+/** How large a JSON value is, in words. */
+export function describeSize(value: unknown): string {
+  if (typeof value === 'string') return `a text of ${value.length} UTF-16 units`;
+  if (isJsonObject(value)) return `an object of ${Object.keys(value).length} fields`;
+  return Array.isArray(value) ? `a list of ${value.length}` : shorten(value);
 }

@@ -1,12 +1,14 @@
 import { uuidOfVersion } from '../../scripts/lib/uuid.ts';
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import {
+  answering,
   asking,
   changing,
   changingAtOnce,
   changingRepeated,
   creatingUnknown,
   type Json,
+  json,
   oneAtATime,
   rejectingOtherOrder,
   rejectingVersion,
@@ -478,5 +480,29 @@ export const mutants: Mutant[] = [
         },
       };
     })(),
+  },
+  {
+    name: 'a workflow under an id of version 1 cannot be updated',
+    check: 'workflow-versions',
+    layer: answering(update, ({ url }) =>
+      url.pathname.slice(-36)[14] === '1'
+        ? json({ code: 'not-found', message: 'There is none.' }, 404)
+        : undefined,
+    ),
+  },
+  {
+    name: 'notes of steps are cut after 2,000 characters',
+    check: 'large-workflow',
+    layer: changing(`${create} ${update}`, (body) => {
+      for (const step of body.steps ?? [])
+        if (typeof step.notes === 'string') step.notes = step.notes.slice(0, 2000);
+    }),
+  },
+  {
+    name: 'a step has at most ten links',
+    check: 'large-workflow',
+    layer: changing(`${create} ${update}`, (body) => {
+      for (const step of body.steps ?? []) step.next = step.next?.slice(0, 10);
+    }),
   },
 ];

@@ -180,11 +180,14 @@ export const mutants: Mutant[] = [
     check: 'foreign-resource',
     alone: true,
     level: 'assumed',
-    layer: asking('fetchJob', ({ request }) =>
-      request.headers.get('authorization')?.endsWith(otherToken)
-        ? { token: exampleToken }
-        : undefined,
-    ),
+    layer: answering('fetchJob', async ({ request }, ask) => {
+      const own = await ask();
+      if (own.status === 200 || !request.headers.get('authorization')?.endsWith(otherToken))
+        return own;
+      return ask(
+        new Request(request.url, { headers: { authorization: `Bearer ${exampleToken}` } }),
+      );
+    }),
   },
   {
     name: 'an authorization is rejected with a redirect',

@@ -264,20 +264,4 @@ export const conforming: Variant[] = [
       })(next);
     },
   },
-  {
-    name: 'searches find what was updated after three seconds',
-    layer: (next) => {
-      const indexed = new Map<string, Json>();
-      const updated = new Map<string, number>();
-      return changing('updateSiloEntry listRelatedSiloEntries', (body, { url, operationId }) => {
-        if (operationId === 'updateSiloEntry') return void updated.set(body.id, performance.now());
-        const key = `${url}`;
-        const isLate = ({ id }: Json) => performance.now() - (updated.get(id) ?? -3000) < 3000;
-        const before: Json[] = indexed.get(key)?.list ?? [];
-        const isKnown = ({ id }: Json) => before.some((each) => each.id === id);
-        body.list = body.list.filter((each: Json) => !isLate(each) || isKnown(each));
-        indexed.set(key, { list: body.list });
-      })(next);
-    },
-  },
 ];

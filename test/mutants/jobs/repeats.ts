@@ -202,4 +202,20 @@ export const mutants: Mutant[] = [
       delete body.completed_at;
     }),
   },
+  {
+    name: 'a POST that waits gives the job of the one before',
+    check: 'job-posted-twice',
+    layer: (next) => {
+      const made = new Map<string, string>();
+      return answering(post, async ({ url, sent }, ask) => {
+        if (!url.searchParams.has('wait')) return undefined;
+        const key = JSON.stringify(sent);
+        const before = made.get(key);
+        if (before !== undefined) return json(JSON.parse(before));
+        const response = await ask();
+        if (response.status === 200) made.set(key, await response.clone().text());
+        return response;
+      })(next);
+    },
+  },
 ];

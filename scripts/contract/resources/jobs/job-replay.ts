@@ -38,9 +38,9 @@ export class Replay {
   }
 
   /** Creates the job for the first time. @returns whether it succeeded */
-  async begin(): Promise<boolean> {
-    const plan = { id: this.id, json: this.#json };
-    this.#created = await this.#scenario.attempt(create, plan);
+  async begin({ wait }: { wait?: number } = {}): Promise<boolean> {
+    const { id } = this;
+    this.#created = (await tryCreate(this.#scenario, create, this.#json, { id, wait })).job;
     this.#first = this.#created;
     return this.#created !== undefined;
   }

@@ -112,15 +112,17 @@ async function replay(
   await afterAnotherBody(scenario, known, job, json);
 }
 
-/** A job that has failed is not tried anew. */
+/** A job that has failed is not tried anew, also if its creations wait. */
 async function replayFailed(scenario: Scenario, known: JobKnowledge): Promise<void> {
   if (!known.failing) return;
   const { id: workflow_id } = await createWorkflowOf(scenario, [alone(known.failing)]);
   const job = new Replay(scenario, uuidOfVersion(7), dataBody(workflow_id));
-  if (!(await job.begin())) return;
+  if (!(await job.begin({ wait: 1 }))) return;
   const ended = await untilCompleted(scenario, job.id, known, (view) => job.see(view));
   const settled = await isSettled(scenario, known, ended);
   await job.again();
+  await job.fetch(settled);
+  await job.again({ wait: 2 });
   await job.fetch(settled);
 }
 
@@ -267,7 +269,7 @@ const jobRepeatedAtOnce: ScenarioCheck = {
     await compareWithLast(scenario, known, id, await createAtOnce(scenario, { id, json }));
     if (!known.completes) return;
     // A response that waits shows what the job has run, and so which job it is of.
-    const other = uuidOfVersion(7);
+    const other = uuidOfVersion(1);
     const plan = { id: other, json, query: waitQuery(scenario, 1) };
     const waited = await createAtOnce(scenario, plan, 1).catch(nothingIfSkipped);
     if (waited) await compareWithLast(scenario, known, other, waited);

@@ -131,19 +131,19 @@ function report(scenario: Scenario, fact: string, difference: TagDifference | un
   } else scenario.documented(fact, 'A job lacks a tag with which it was created.', details);
 }
 
-/** How many tags a creation has, on what, with which `wait`, and under an id of which version. */
+/** How many tags a creation has, on what, whether steps fail, with which `wait`, and under an id of which version. */
 const combinations = [
   { count: 1, on: 'entry', wait: 1, version: 7 },
   { count: 2, on: 'data', wait: 0, version: 7 },
   { count: 2, on: 'both', wait: undefined, version: 7 },
   { count: 3, on: 'entry', wait: undefined, version: 1 },
-  { count: 3, on: 'data', wait: 1, version: 7 },
+  { count: 3, on: 'failing data', wait: 1, version: 7 },
   { count: 4, on: 'entry', wait: 0, version: 7 },
-  { count: 5, on: 'data', wait: undefined, version: 1 },
+  { count: 5, on: 'failing data', wait: undefined, version: 1 },
   { count: 8, on: 'entry', wait: 1, version: 1 },
   { count: 9, on: 'data', wait: 1, version: 1 },
   { count: 16, on: 'entry', wait: undefined, version: 7 },
-  { count: 17, on: 'data', wait: 0, version: 1 },
+  { count: 17, on: 'failing data', wait: 0, version: 1 },
 ] as const;
 
 /** The facts that give a job the fields of its creation. */
@@ -170,9 +170,10 @@ const jobFields: ScenarioCheck = {
   operations: onlyOn('create-job', 'create-job-non-idempotent'),
   async run(scenario) {
     const known = await jobKnowledge(scenario).catch(nothingIfSkipped);
-    const [onEntry, onData] = known ? await workflowsToRun(scenario, known) : [];
-    const body = await jobBody(scenario, onEntry?.id);
-    const flowOf = ({ on }: (typeof combinations)[number]) => (on === 'data' ? onData : onEntry);
+    const [well, failing] = known ? await workflowsToRun(scenario, known) : [];
+    const body = await jobBody(scenario, well?.id);
+    const flowOf = ({ on }: (typeof combinations)[number]) =>
+      on === 'failing data' ? failing : well;
     const bodies = combinations.map((each) => ({ ...each, json: jobOf(body, each, flowOf(each)) }));
     const tried = await Promise.all(bodies.map((each) => createAs(scenario, each)));
     const created = tried.filter(({ isCreated }) => isCreated);
@@ -194,7 +195,7 @@ const jobFields: ScenarioCheck = {
         }
         reportNowhere(scenario, json, await read());
         // How the job was created makes no difference to its run.
-        const flow = [onEntry, onData].find((each) => each?.id === json.workflow_id);
+        const flow = [well, failing].find((each) => each?.id === json.workflow_id);
         if (flow && known?.completes) {
           await compareRun(scenario, flow.steps, await untilCompleted(scenario, id, known));
         }
@@ -203,15 +204,15 @@ const jobFields: ScenarioCheck = {
   },
 };
 
-/** Workflows for jobs on an entry, and for those on data alone, which may fail without a trace at an entry. */
+/** A workflow whose steps end well, and one with steps that fail, which on data leave no trace at an entry. */
 async function workflowsToRun(
   scenario: Scenario,
   known: JobKnowledge,
 ): Promise<(StoredWorkflow | undefined)[]> {
   const { failing } = known;
-  const onEntry = await branchesOf(scenario, known).catch(nothingIfSkipped);
-  if (!failing) return [onEntry, onEntry];
-  return [onEntry, await branchesOf(scenario, known, failing).catch(nothingIfSkipped)];
+  const well = await branchesOf(scenario, known).catch(nothingIfSkipped);
+  if (!failing) return [well, well];
+  return [well, await branchesOf(scenario, known, failing).catch(nothingIfSkipped)];
 }
 
 /**
@@ -284,7 +285,7 @@ function jobOf(
   return {
     ...body,
     ...(flow && { workflow_id: flow.id }),
-    ...(on !== 'data' && { silo_entry_id }),
+    ...((on === 'entry' || on === 'both') && { silo_entry_id }),
     ...(on !== 'entry' && { data: { [runKey]: count } }),
     tags: [runTag, ...tags],
   };

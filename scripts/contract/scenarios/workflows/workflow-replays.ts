@@ -1,6 +1,12 @@
+import type { OperationRole } from '../../../api/roles.ts';
 import { objectIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
-import { isClientErrorStatus, type ReceivedResponse } from '../../../checks/exchange.ts';
+import {
+  type CompleteExchange,
+  isBusyStatus,
+  isClientErrorStatus,
+  type ReceivedResponse,
+} from '../../../checks/exchange.ts';
 import { sameCaseless, sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, reorderedText } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
@@ -19,6 +25,7 @@ import {
   workflowDifference,
 } from '../../resources/workflows/workflow-data.ts';
 import { runTag } from '../../run-tag.ts';
+import { longestLag, readUntil } from '../../session/lag.ts';
 import { lasting } from '../../session/lasting.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -186,7 +193,7 @@ const workflowVersions: ScenarioCheck = {
   ...common,
   id: 'workflow-versions',
   asserts:
-    'A workflow can be created under a UUID of any version, from 1 to 8, and is what it was given.',
+    'A workflow can be created under a UUID of any version, from 1 to 8, and is what it was given. It can be created again, updated and run as the others can.',
   basis: restsOn('F230', 'F231', 'F288', 'D193'),
   fix: 'Take any UUID as the id of a workflow.',
   async run(scenario) {
@@ -195,7 +202,7 @@ const workflowVersions: ScenarioCheck = {
       versions.map(async (version) => {
         const plan = { id: uuidOfVersion(version), json: workflowBody(scenario) };
         const { response } = await scenario.respond(create, plan, { expectation: 'open' });
-        return { version, sent: plan.json, shown: objectIn(response), response };
+        return { version, id: plan.id, sent: plan.json, shown: objectIn(response), response };
       }),
     );
     compareVersions(scenario, created);
@@ -204,6 +211,10 @@ const workflowVersions: ScenarioCheck = {
     const accepted = versionsOf(({ status }) => status === 200);
     const rejected = versionsOf((response) => response.status !== 200 && !isOverloaded(response));
     if (accepted.length === 0) return scenario.skip('needs a workflow that the server creates');
+    await compareUses(
+      scenario,
+      created.filter(({ shown }) => shown !== undefined),
+    );
     if (rejected.length === 0) return;
     scenario.documented(
       'F231',
@@ -215,6 +226,65 @@ const workflowVersions: ScenarioCheck = {
     );
   },
 };
+
+/** A workflow that was created under a UUID of some version. */
+interface CreatedWorkflow {
+  version: number;
+  id: string;
+  sent: JsonObject;
+}
+
+/** A use of a workflow, and the request for it. */
+interface WorkflowUse {
+  what: string;
+  role: OperationRole;
+  planOf(workflow: CreatedWorkflow): RequestPlan;
+}
+
+/** What succeeds with a workflow under an id of one version succeeds with those under the others. */
+async function compareUses(
+  scenario: Scenario,
+  workflows: readonly CreatedWorkflow[],
+): Promise<void> {
+  const name = scenario.newName();
+  const uses: WorkflowUse[] = [
+    { what: 'created again', role: create, planOf: ({ id, sent }) => ({ id, json: sent }) },
+    { what: 'updated', role: 'update-workflow', planOf: ({ id }) => ({ id, json: { name } }) },
+    {
+      what: 'run',
+      role: 'create-job',
+      planOf: ({ id }) => ({ id: uuidOfVersion(7), json: dataBody(id, runTag) }),
+    },
+  ];
+  for (const use of uses)
+    if (scenario.hasOperation(use.role)) await compareUse(scenario, workflows, use);
+}
+
+async function compareUse(
+  scenario: Scenario,
+  workflows: readonly CreatedWorkflow[],
+  { what, role, planOf }: WorkflowUse,
+): Promise<void> {
+  const send = (workflow: CreatedWorkflow) =>
+    scenario.respond(role, planOf(workflow), { expectation: 'open' });
+  const fails = ({ response: { status } }: CompleteExchange) =>
+    isClientErrorStatus(status) && !(role === create ? status === 429 : isBusyStatus(status));
+  const sent = await Promise.all(workflows.map(send));
+  const failed = workflows[sent.findIndex(fails)];
+  const isUsual = sent.filter(({ response }) => objectIn(response)).length > sent.length / 2;
+  if (!failed || !isUsual) return;
+  // What was created may take a moment to be there (D137).
+  const last = await readUntil(
+    () => send(failed),
+    (exchange) => !fails(exchange),
+    longestLag.ofCreation,
+  );
+  if (!fails(last)) return;
+  scenario.show(last);
+  const message = 'A workflow under a UUID of one version cannot be used as the others can.';
+  const actual = `that of version ${failed.version} cannot be ${what}: status ${last.response.status}`;
+  scenario.documented('F231', message, { expected: 'a success with any version', actual });
+}
 
 /** What is kept under an id of one version is kept under those of the others. */
 function compareVersions(

@@ -4,9 +4,8 @@ import { successOf } from '../../../api/operation.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { sameFolder, sameText } from '../../../checks/values.ts';
-import { isJsonObject, type JsonObject, parseJson, text } from '../../../lib/json.ts';
-import { shorten } from '../../../lib/text.ts';
-import { uuidOfVersion } from '../../../lib/uuid.ts';
+import { isJsonObject, type JsonObject, parseJson } from '../../../lib/json.ts';
+import { describeSize, shorten } from '../../../lib/text.ts';
 import {
   entriesToChange,
   findListed,
@@ -15,17 +14,10 @@ import {
   withText,
 } from '../../resources/entries/entry-data.ts';
 import { restoreAfterwards } from '../../resources/entries/restored-entries.ts';
-import { jobBody } from '../../resources/jobs/job-creation.ts';
-import { noIntents } from '../../resources/jobs/job-routes.ts';
-import { creationFact, isCompleted } from '../../resources/jobs/job-views.ts';
-import { fetchJob, watchToEnd } from '../../resources/jobs/job-watching.ts';
-import { jobKnowledge } from '../../resources/jobs/known-jobs.ts';
 import { isEmpty } from '../../resources/values/differences.ts';
 import { largeValue, nested } from '../../resources/values/edge-case-values.ts';
-import { stepsOf, workflowBody } from '../../resources/workflows/workflow-data.ts';
 import { runTag } from '../../run-tag.ts';
-import { lasting } from '../../session/lasting.ts';
-import type { Details, Scenario } from '../../session/scenario.ts';
+import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 
@@ -33,26 +25,20 @@ import { nothingIfSkipped } from '../../session/skipped.ts';
 const sizes = [400_000, 300_000, 66_000, 12_000, 4500];
 /** Lengths of what is sent beside such a document, whose text was the longest. */
 const further = sizes.slice(2);
-const counts = [1500, 300, 60];
+const counts = [5000, 1500, 300, 60];
 /** How many fields an object has. */
 const fields = [1100, 250];
 /** Lengths between them, for a server may treat those of a range in another way. */
 const rungs = [40_000, 24_000, 9000, 2500];
 const listedLength = 12_000;
-const lines = [10_000, 1000];
 /** Levels of lists and objects within each other: odd, so that a list is outermost, which merging servers replace. */
 const levels = [281, 121];
-const configs = [20_000, 5000];
-const steps = [60, 20];
 
-const common = {
+/** Whether large documents, which a server may refuse, are not cut. */
+export const largeDocument: ScenarioCheck = {
+  id: 'large-document',
   kind: 'stateful',
   fix: 'Store values of any length whole, or reject them. Decode a body only when all of its bytes are there.',
-} as const;
-
-const largeDocument: ScenarioCheck = {
-  ...common,
-  id: 'large-document',
   asserts:
     'A document with long texts, long lists, many fields or many levels comes back whole: at once, after the next update, and in a listing. A folder beside it is set.',
   basis: restsOn('F034', 'F178', 'F185', 'F188', 'D137'),
@@ -102,7 +88,7 @@ async function compareListed(scenario: Scenario, entry: ListedEntry): Promise<vo
   if (isEmpty(listed.data) || found === long) return;
   const details = {
     pointer: '/list/0/data',
-    expected: described(long),
+    expected: describeSize(long),
     actual: shorten(found ?? listed.data),
   };
   const message = 'The listing shows less of a large document than was stored.';
@@ -219,156 +205,7 @@ function compareDocument(scenario: Scenario, sent: Shown, found: Received, what:
   scenario.show(found.exchange);
   scenario.documented('F178', `${what} shows another large document than was sent.`, {
     pointer: '/data',
-    expected: isWhole ? `a field ${lost}` : described(sent.value),
-    actual: isWhole ? found.names.join(', ') : described(found.value),
+    expected: isWhole ? `a field ${lost}` : describeSize(sent.value),
+    actual: isWhole ? found.names.join(', ') : describeSize(found.value),
   });
 }
-
-function described(value: unknown): string {
-  if (typeof value === 'string') return `a text of ${value.length} UTF-16 units`;
-  if (isJsonObject(value)) return `an object of ${Object.keys(value).length} fields`;
-  return Array.isArray(value) ? `a list of ${value.length}` : shorten(value);
-}
-
-const largeWorkflow: ScenarioCheck = {
-  ...common,
-  id: 'large-workflow',
-  asserts: 'A workflow with many steps, a long description and large configs comes back whole.',
-  basis: restsOn('F230'),
-  writes: ['workflows'],
-  operations: onlyOn('create-workflow'),
-  async run(scenario) {
-    const described = sizes.map((size) => ({ description: 'Ab1 ñ☃'.repeat(size / 6) }));
-    const body = workflowBody(scenario);
-    const [step = {}] = stepsOf(body);
-    const configured = configs.map((size) => ({
-      steps: [{ ...step, next: [], config: { text: 'x'.repeat(size) } }],
-    }));
-    const long = steps.map((count) => ({ steps: stepsLike(step, count) }));
-    const all = [described, configured, long].map((bodies) =>
-      firstAccepted(
-        scenario,
-        bodies.map((each) => ({ ...body, ...each })),
-      ),
-    );
-    const accepted = (await Promise.all(all)).filter((each) => each !== undefined);
-    if (accepted.length === 0) scenario.skip('needs a large workflow that the server accepts');
-    for (const { sent, shown } of accepted) compareWorkflow(scenario, sent, shown);
-  },
-};
-
-function stepsLike(step: JsonObject, count: number): JsonObject[] {
-  return Array.from({ length: count }, (_, index) => ({
-    ...step,
-    id: uuidOfVersion(4),
-    name: `${runTag} step ${index}`,
-    next: [],
-  }));
-}
-
-async function firstAccepted(scenario: Scenario, bodies: readonly JsonObject[]) {
-  for (const json of bodies) {
-    const plan = { id: uuidOfVersion(7), json };
-    const shown = await scenario.attempt(scenario.operation, plan);
-    if (shown) return { sent: json, shown };
-  }
-  return undefined;
-}
-
-function compareWorkflow(scenario: Scenario, sent: JsonObject, shown: JsonObject): void {
-  const { description } = shown;
-  if (typeof description === 'string' && !sameText(description, sent.description)) {
-    reportCut(scenario, '/description', described(sent.description), described(description));
-  }
-  if (shown.steps === undefined) return;
-  const [wanted, found] = [stepsOf(sent), stepsOf(shown)];
-  if (wanted.length !== found.length) {
-    reportCut(scenario, '/steps', described(wanted), described(found));
-  }
-  for (const [index, { config }] of wanted.entries()) {
-    const other = found[index]?.config;
-    if (!isJsonObject(config) || !isJsonObject(other)) continue;
-    if (Object.entries(config).every(([name, value]) => isDeepStrictEqual(other[name], value)))
-      continue;
-    reportCut(scenario, `/steps/${index}/config`, shorten(config), shorten(other));
-    return;
-  }
-}
-
-function reportCut(scenario: Scenario, pointer: string, expected: string, actual: string): void {
-  const message = 'The response shows another large workflow than was sent.';
-  scenario.documented('F230', message, { pointer, expected, actual });
-}
-
-const largeJob: ScenarioCheck = {
-  ...common,
-  id: 'large-job',
-  asserts:
-    'A job with many tags, and one on a large document, has all of the tags that were sent, when it is created and when it is fetched, and runs the steps of its workflow.',
-  basis: restsOn('F015', 'F205', 'F219', 'F226'),
-  writes: ['workflows', 'jobs'],
-  operations: onlyOn('create-job', 'create-job-non-idempotent'),
-  async run(scenario) {
-    const { silo_entry_id: _, ...body } = await jobBody(scenario);
-    const onText = sizes
-      .slice(1)
-      .map((size) => ({ ...body, data: { text: 'Ab1 ñ☃'.repeat(size / 6) } }));
-    const onLines = lines.map((count) => ({ ...body, data: { lines: linesOf(count) } }));
-    const tagged = [120, 60].map((count) => ({
-      ...body,
-      data: { text: runTag },
-      tags: Array.from({ length: count }, (_, index) => `tag-${index}`),
-    }));
-    const all = [onText, onLines, tagged].map((bodies) => firstAccepted(scenario, bodies));
-    const accepted = (await Promise.all(all)).filter((each) => each !== undefined);
-    if (accepted.length === 0) scenario.skip('needs a large job that the server accepts');
-    const fact = creationFact(scenario.operation);
-    for (const { sent, shown } of accepted) {
-      reportTags(scenario, fact, lostTags(sent, shown));
-      const id = text(shown.id);
-      if (id === undefined) continue;
-      const read = () => fetchJob(scenario, id);
-      const lost = (view: JsonObject) => lostTags(sent, view);
-      const [first] = await lasting(scenario, await read(), read, lost);
-      reportTags(scenario, 'F226', first ? [first] : []);
-    }
-    const ids = accepted.flatMap(({ shown }) => text(shown.id) ?? []);
-    await compareIntents(scenario, ids);
-  },
-};
-
-/** Jobs of one workflow, of which those on large data run steps as the others do. */
-async function compareIntents(scenario: Scenario, ids: readonly string[]): Promise<void> {
-  const known = await jobKnowledge(scenario);
-  if (!known.completes) return;
-  const ends = await Promise.all(ids.map((id) => watchToEnd(scenario, id, known)));
-  const findingsOf = (jobs: readonly JsonObject[]) =>
-    jobs.flatMap((job) => (isCompleted(job) ? noIntents(job, jobs) : []));
-  const again = () => Promise.all(ids.map((id) => fetchJob(scenario, id)));
-  const [finding] = await lasting(scenario, ends, again, findingsOf);
-  if (!finding) return;
-  scenario.documented('F015', 'A job on large data runs no step of its workflow.', {
-    pointer: '/intents',
-    expected: 'intents, as on other data',
-    actual: 'no intents',
-  });
-}
-
-function linesOf(count: number): readonly JsonObject[] {
-  return Array.from({ length: count }, (_, line) => ({ line }));
-}
-
-/** What a job shows in place of tags of which it lacks some. */
-function lostTags({ tags: sent }: JsonObject, { tags: found }: JsonObject): Details[] {
-  const wanted = [sent].flat();
-  if (!Array.isArray(found) || wanted.every((each) => found.includes(each))) return [];
-  return [{ pointer: '/tags', expected: described(wanted), actual: described(found) }];
-}
-
-function reportTags(scenario: Scenario, fact: string, lost: readonly Details[]): void {
-  const message = 'A large job lacks a tag with which it was created.';
-  for (const details of lost) scenario.documented(fact, message, details);
-}
-
-/** Checks of values that are large, which a server may refuse but not cut. */
-export const largeValueChecks: readonly ScenarioCheck[] = [largeDocument, largeWorkflow, largeJob];
