@@ -59,7 +59,7 @@ export function sameFolder(left: unknown, right: unknown): boolean {
   const [a, b] = [left, right].map((name) =>
     String(name)
       .split('/')
-      .map((part) => part.trim().replaceAll(/\s+/g, ' '))
+      .map((part) => part.trim())
       .filter((part) => part !== '')
       .join('/'),
   );

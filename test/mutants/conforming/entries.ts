@@ -79,7 +79,7 @@ export const conforming: Variant[] = [
     },
   },
   {
-    name: 'folders have no slash at the end, and single spaces',
+    name: 'folders have no slash at the end',
     rules: {
       changeEntry: (entry, update, now) =>
         changeEntry(
@@ -88,7 +88,7 @@ export const conforming: Variant[] = [
             ? update
             : {
                 ...update,
-                folder: update.folder.trim().replace(/\/+$/, '').replaceAll(/\s+/g, ' ') || '/',
+                folder: update.folder.trim().replace(/\/+$/, '') || '/',
               },
           now,
         ),

@@ -22,7 +22,7 @@ export const workflowUpdateRuns: ScenarioCheck = {
   kind: 'stateful',
   id: 'workflow-update-runs',
   asserts:
-    'A job that is created after an update of its workflow runs the steps of the update, whatever they hold, also when the workflow has run before, or only its links or its name have changed, or it was created again.',
+    'A job that is created after an update of its workflow runs its steps as they are now, whatever they hold. This holds where the workflow has run before or was created again, and where only links or the name have changed.',
   basis: restsOn(...routeBasis),
   fix: 'Take the steps of a job from the workflow as it is when the job is created, and run each of them.',
   writes: ['workflows', 'jobs'],
