@@ -1,5 +1,5 @@
 import { exampleToken, otherToken } from '../../scripts/sandbox/seed/example-seed.ts';
-import { answering, asking, both, changing, changingRepeated, json } from './layers.ts';
+import { answering, asking, both, changing, changingRepeated, json, withBody } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 
 /** The same, with the token of the other workspace alone. */
@@ -208,5 +208,17 @@ export const mutants: Mutant[] = [
         else if (!sent?.steps) body.steps = steps.get(body.id) ?? body.steps;
       })(next);
     }),
+  },
+  {
+    name: 'documents of another workspace are shown, and not stored',
+    check: 'other-workspace',
+    layer: inOther(
+      answering('updateSiloEntry', async ({ request, sent }, ask) => {
+        if (sent?.data === undefined) return undefined;
+        const { data, ...rest } = sent;
+        const response = await ask(withBody(request, rest));
+        return response.status === 200 ? json({ ...(await response.json()), data }) : response;
+      }),
+    ),
   },
 ];

@@ -505,4 +505,11 @@ export const mutants: Mutant[] = [
       for (const step of body.steps ?? []) step.next = step.next?.slice(0, 10);
     }),
   },
+  {
+    name: 'the response to an update of a workflow gives all of its steps one name',
+    check: 'response-shows-request',
+    layer: changing(update, ({ steps = [] }) => {
+      for (const step of steps) step.name = steps[0].name;
+    }),
+  },
 ];

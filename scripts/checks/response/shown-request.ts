@@ -2,7 +2,7 @@ import { createsJob, type Operation, successOf, takesCredentials } from '../../a
 import type { ResolvedSchema } from '../../api/schema.ts';
 import { objectIn } from '../../api/success.ts';
 import type { Fact } from '../../document/openapi.ts';
-import { isJsonObject, type JsonObject } from '../../lib/json.ts';
+import { isJsonObject, type JsonObject, objectsOf } from '../../lib/json.ts';
 import { shorten } from '../../lib/text.ts';
 import { type Basis, basisOfCalls, callFact, restsOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
@@ -79,7 +79,7 @@ function sharedFields(operation: Operation): string[] {
   return sent.flatMap(({ name }) => (shown?.property(name) ? [name] : []));
 }
 
-/** Those of them that are compared here, and how; documents and steps are compared by other checks. */
+/** Those of them that are compared here, and how; documents are compared by other checks, and most of steps. */
 function comparisons(
   operation: Operation,
 ): readonly (readonly [name: string, same: ValueComparison])[] {
@@ -93,6 +93,7 @@ function comparisons(
 }
 
 function comparisonFor(name: string, { type, keywords, items }: ResolvedSchema) {
+  if (type === 'array' && items?.type === 'object') return sameItems(items);
   if (type === 'array') return items?.type === 'string' ? holdsTexts : undefined;
   if (type !== 'string') return undefined;
   if (keywords.format === 'uuid') return sameUuid;
@@ -103,6 +104,21 @@ function comparisonFor(name: string, { type, keywords, items }: ResolvedSchema) 
 function holdsTexts(sent: unknown, found: unknown): boolean {
   if (!Array.isArray(sent) || !Array.isArray(found)) return false;
   return sent.every((each) => found.some((other) => sameText(other, each)));
+}
+
+/** Compares the texts of the objects of a list, as far as the response shows them, and but for their form. */
+function sameItems({ properties }: ResolvedSchema): ValueComparison {
+  const texts = properties.filter(
+    ({ schema: { type, keywords } }) => type === 'string' && keywords.format === undefined,
+  );
+  return (sent, found) => {
+    if (!Array.isArray(sent) || !Array.isArray(found)) return false;
+    const [wanted, shown] = [objectsOf(sent), objectsOf(found)];
+    const compared = texts.filter(({ name }) => shown.some((item) => hasValue(item[name])));
+    const isSame = (item: JsonObject, index: number) =>
+      compared.every(({ name }) => lettersOf(item[name]) === lettersOf(shown[index]?.[name]));
+    return wanted.length === shown.length && wanted.every(isSame);
+  };
 }
 
 function difference(

@@ -115,4 +115,14 @@ export const mutants: Mutant[] = [
       })(next);
     },
   },
+  {
+    name: 'a creation on data by POST does not wait',
+    check: 'wait-waits',
+    layer: asking(post, ({ url, sent }) => {
+      if (sent?.data === undefined || sent.silo_entry_id !== undefined) return undefined;
+      const other = new URL(url);
+      other.searchParams.delete('wait');
+      return { url: other };
+    }),
+  },
 ];

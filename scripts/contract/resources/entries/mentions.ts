@@ -95,15 +95,19 @@ function nearestFirst<Item>(list: readonly Item[], place: number): Item[] {
  * Adds a value to the document of an entry, to be restored when the check ends; a replacing and a
  * merging server do that alike.
  *
+ * @param folder to which the update moves the entry as well
  * @returns whether the server accepts it, as it need not: what a document may hold is open
  */
 export async function addTo(
   scenario: Scenario,
   entry: ListedEntry,
   value: unknown,
+  folder?: string,
 ): Promise<boolean> {
-  restoreAfterwards(scenario, entry, ['data']);
-  const plan = { id: entry.id, json: { data: withOwnValue(entry.data, value) } };
+  const moved = folder === undefined ? {} : { folder };
+  const json = { ...moved, data: withOwnValue(entry.data, value) };
+  restoreAfterwards(scenario, entry, Object.keys(json));
+  const plan = { id: entry.id, json };
   return (await scenario.attempt(update, plan)) !== undefined;
 }
 
@@ -114,7 +118,12 @@ export async function addMentions(
   pairs: readonly (readonly [ListedEntry, MentionShape])[],
 ): Promise<(readonly [ListedEntry, MentionShape])[]> {
   const accepted = await Promise.all(
-    pairs.map(([entry, shape]) => addTo(scenario, entry, shape.make(target.id))),
+    pairs.map(async ([entry, shape], index) => {
+      const value = shape.make(target.id);
+      // Every second update moves the entry as well, where the server takes such a folder.
+      const isMoved = index % 2 === 1 && (await addTo(scenario, entry, value, scenario.newName()));
+      return isMoved || addTo(scenario, entry, value);
+    }),
   );
   return pairs.filter((_, index) => accepted[index]);
 }

@@ -194,30 +194,37 @@ async function updateEntryOf(scenario: Scenario, token: string): Promise<void> {
   const sent = { folder: scenario.newName(), own: `${scenario.newName()} ñ Ж 漢 😀` };
   const moved = await scenario.attempt('update-entry', change({ folder: sent.folder }));
   compareField(scenario, 'folder', sent.folder, moved);
-  await compareKept(scenario, entry, sent.folder, token);
+  await compareKept(scenario, entry, 'folder', token);
   if (!isJsonObject(data)) return;
   const document = { data: withOwnValue(data, sent.own) };
   const shown = (await scenario.attempt('update-entry', change(document)))?.data;
-  if (isJsonObject(shown))
-    compareField(scenario, 'data', sent.own, { data: ownValueOf(shown) ?? null });
+  if (!isJsonObject(shown)) return;
+  compareField(scenario, 'data', sent.own, { data: ownValueOf(shown) ?? null });
+  if (ownValueOf(shown) !== sent.own) return;
+  await compareKept(scenario, entry, 'data', token);
 }
 
-/** The next update shows the folder that the one before has set, and not the former one. */
+/** The next update shows what the one before has set, and not what was there before. */
 async function compareKept(
   scenario: Scenario,
-  { id, folder }: JsonObject,
-  sent: string,
+  { id, ...former }: JsonObject,
+  field: 'folder' | 'data',
   token: string,
 ): Promise<void> {
+  if (isEmpty(former[field])) return;
   const plan = { id: String(id), json: {}, token };
+  const isGone = (shown: JsonObject | undefined) =>
+    shown !== undefined && !differenceOf(former[field], shown[field]);
   const last = await readUntil(
     () => scenario.attempt('update-entry', plan),
-    (shown) => shown?.folder !== folder,
+    (shown) => !isGone(shown),
   );
-  if (last?.folder !== folder) return;
-  const message = 'An update in another workspace was gone afterwards.';
-  const details = { pointer: '/folder', expected: sent, actual: shorten(folder) };
-  scenario.documented('F178', message, details);
+  if (!isGone(last)) return;
+  scenario.documented('F178', 'An update in another workspace was gone afterwards.', {
+    pointer: `/${field}`,
+    expected: 'what the update has set',
+    actual: shorten(former[field]),
+  });
 }
 
 /** An update of an entry of this workspace leaves the entries of the other one alone. */

@@ -51,7 +51,6 @@ export const waitWaits: ScenarioCheck = {
     const workflow = await slowWorkflow(scenario);
     const json = await jobBody(scenario, workflow.id);
     const plain = await needSlowJob(scenario, json);
-    const onData = dataBody(workflow.id, 'wait');
     const [one, older, posted, repeated, three, ten, two, failing, other] = await Promise.all([
       tryCreate(scenario, create, json, { wait: 1 }),
       tryCreate(scenario, create, json, { wait: 1, id: uuidOfVersion(1) }),
@@ -60,10 +59,11 @@ export const waitWaits: ScenarioCheck = {
       tryCreate(scenario, create, json, { wait: 3 }),
       tryCreate(scenario, create, json, { wait: 10 }),
       // What a server accepts as the body of a job is open: it counts if it was created.
-      tryCreate(scenario, create, onData, { wait: 2 }),
+      tryCreate(scenario, create, dataBody(workflow.id, 'wait'), { wait: 2 }),
       ofFailing(scenario, workflow),
       inOtherWorkspace(scenario, workflow).catch(nothingIfSkipped),
     ]);
+
     // Whether a response shows `completed_at` at all is open: that of a repeated creation tells.
     await untilCompleted(scenario, plain.id, known);
     const again = await tryCreate(scenario, create, json, { id: plain.id });
@@ -76,6 +76,7 @@ export const waitWaits: ScenarioCheck = {
     if (isFirstResponse(repeated.job ?? {}, repeated.first)) reportShort(scenario, repeated, 1000);
     else await reportEarly(scenario, known, repeated, 'F211');
     await reportEarly(scenario, known, posted, 'F221');
+    await compareCombinations(scenario, known, workflow);
     if (!cameEarly(one, 1000)) {
       reportShort(scenario, three, 3000);
       reportShort(scenario, ten, 10_000);
@@ -84,6 +85,26 @@ export const waitWaits: ScenarioCheck = {
     if (other) await reportEarly(other.scenario, known, other.waited, 'F211');
   },
 };
+
+/** Creations on data that wait: by POST, under an id of version 1, and by PUT once the workflow was updated. */
+async function compareCombinations(
+  scenario: Scenario,
+  known: JobKnowledge,
+  { id, steps }: StoredWorkflow,
+): Promise<void> {
+  const templates = steps.map(templateOf);
+  const updated = await createWorkflowOf(scenario, chain(templates, templates.length));
+  const change = { id: updated.id, json: { name: scenario.newName() } };
+  if (scenario.hasOperation('update-workflow')) await scenario.attempt('update-workflow', change);
+  const wait = 1;
+  const [posted, older, later] = await Promise.all([
+    tryCreate(scenario, post, dataBody(id, 'posted'), { wait }),
+    tryCreate(scenario, create, dataBody(id, 'older'), { wait, id: uuidOfVersion(1) }),
+    tryCreate(scenario, create, dataBody(updated.id, 'updated'), { wait }),
+  ]);
+  await reportEarly(scenario, known, posted, 'F221');
+  for (const waited of [older, later]) await reportEarly(scenario, known, waited, 'F211');
+}
 
 /** A creation that waits for a job that takes a moment, and of which a step fails at the end. */
 async function ofFailing(
