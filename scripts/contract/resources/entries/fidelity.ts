@@ -72,7 +72,7 @@ export async function compareEdgeCases(scenario: Scenario, entry: ListedEntry): 
   restoreAfterwards(scenario, entry, ['folder']);
   const sendMoved = (some: readonly unknown[]) =>
     compareUpdate(scenario, entry, some, false, (plan) => withFolder(plan, folder));
-  // What is accepted without a folder needs no second search for what is not.
+  // A value that was rejected alone would be rejected here as well.
   await sendAccepted(accepted.slice(0, edgeCaseValues.length), sendMoved, budget);
   const sendNotations = (some: readonly string[]) => compareNotations(scenario, entry, some);
   await sendAccepted(notations, sendNotations, budget);
