@@ -1,5 +1,5 @@
 import { createsJob, type Operation, successOf, takesCredentials } from '../../api/operation.ts';
-import type { ResolvedSchema } from '../../api/schema.ts';
+import type { Property, ResolvedSchema } from '../../api/schema.ts';
 import { objectIn } from '../../api/success.ts';
 import type { Fact } from '../../document/openapi.ts';
 import { isJsonObject, type JsonObject, objectsOf } from '../../lib/json.ts';
@@ -93,8 +93,7 @@ function comparisons(
 }
 
 function comparisonFor(name: string, { type, keywords, items }: ResolvedSchema) {
-  if (type === 'array' && items?.type === 'object') return sameItems(items);
-  if (type === 'array') return items?.type === 'string' ? holdsTexts : undefined;
+  if (type === 'array') return items?.type === 'string' ? holdsTexts : items && sameItems(items);
   if (type !== 'string') return undefined;
   if (keywords.format === 'uuid') return sameUuid;
   return caseless.includes(name) ? sameCaseless : sameText;
@@ -109,15 +108,14 @@ function holdsTexts(sent: unknown, found: unknown): boolean {
 /** Compares the texts of the objects of a list, as far as the response shows them, and but for their form. */
 function sameItems({ properties }: ResolvedSchema): ValueComparison {
   const texts = properties.filter(
-    ({ schema: { type, keywords } }) => type === 'string' && keywords.format === undefined,
+    ({ schema: { type, keywords } }) => type === 'string' && !keywords.format,
   );
   return (sent, found) => {
-    if (!Array.isArray(sent) || !Array.isArray(found)) return false;
     const [wanted, shown] = [objectsOf(sent), objectsOf(found)];
-    const compared = texts.filter(({ name }) => shown.some((item) => hasValue(item[name])));
-    const isSame = (item: JsonObject, index: number) =>
-      compared.every(({ name }) => lettersOf(item[name]) === lettersOf(shown[index]?.[name]));
-    return wanted.length === shown.length && wanted.every(isSame);
+    const isSame = ({ name }: Property) =>
+      !shown.some((item) => hasValue(item[name])) ||
+      wanted.every((item, index) => lettersOf(item[name]) === lettersOf(shown[index]?.[name]));
+    return wanted.length === shown.length && texts.every(isSame);
   };
 }
 
