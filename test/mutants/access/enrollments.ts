@@ -1,5 +1,5 @@
 import { otherToken } from '../../../scripts/sandbox/seed/example-seed.ts';
-import { answering, changing, json, rejecting } from '../layers.ts';
+import { answering, changing, json, rejecting, showingAnother } from '../layers.ts';
 import type { Mutant } from '../mutant.ts';
 
 const authorize = 'authorizeEnrollment';
@@ -159,5 +159,33 @@ export const mutants: Mutant[] = [
     layer: changing(authorize, (body) => {
       body.app_id = crypto.randomUUID();
     }),
+  },
+  {
+    name: 'another enrollment is authorized than the one that is named',
+    check: 'response-shows-request',
+    layer: changing(authorize, (body) => {
+      body.id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';
+      body.owner_id = '01a1a0dc-c353-7a49-9068-b8f456a03adb';
+    }),
+  },
+  {
+    name: 'an enrollment comes back under the id of its app',
+    check: 'response-shows-request',
+    layer: changing(authorize, (body) => {
+      body.id = body.app_id;
+    }),
+  },
+  {
+    name: 'an enrollment is its own owner',
+    check: 'response-shows-request',
+    layer: changing(authorize, (body) => {
+      body.owner_id = body.id;
+    }),
+  },
+  {
+    name: 'an enrollment comes back under another id',
+    check: 'response-shows-request',
+    level: 'assumed',
+    layer: showingAnother(authorize),
   },
 ];

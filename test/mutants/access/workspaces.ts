@@ -1,17 +1,8 @@
 import { exampleToken, otherToken } from '../../../scripts/sandbox/seed/example-seed.ts';
-import {
-  answering,
-  asking,
-  changing,
-  type Json,
-  json,
-  showingAnother,
-  withBody,
-} from '../layers.ts';
+import { answering, asking, changing, type Json, json, withBody } from '../layers.ts';
 import type { Mutant } from '../mutant.ts';
 import { whileBusy } from '../rare.ts';
 
-const authorize = 'authorizeEnrollment';
 const workspace = 'updateWorkspace';
 
 /** Workspaces that are updated wrongly, or confused. */
@@ -252,34 +243,6 @@ export const mutants: Mutant[] = [
         updated_at: new Date(now).toISOString(),
       }),
     },
-  },
-  {
-    name: 'an enrollment comes back under another id',
-    check: 'response-shows-request',
-    level: 'assumed',
-    layer: showingAnother(authorize),
-  },
-  {
-    name: 'another enrollment is authorized than the one that is named',
-    check: 'response-shows-request',
-    layer: changing(authorize, (body) => {
-      body.id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';
-      body.owner_id = '01a1a0dc-c353-7a49-9068-b8f456a03adb';
-    }),
-  },
-  {
-    name: 'an enrollment comes back under the id of its app',
-    check: 'response-shows-request',
-    layer: changing(authorize, (body) => {
-      body.id = body.app_id;
-    }),
-  },
-  {
-    name: 'an enrollment is its own owner',
-    check: 'response-shows-request',
-    layer: changing(authorize, (body) => {
-      body.owner_id = body.id;
-    }),
   },
   {
     name: 'the name of another workspace cannot be changed',

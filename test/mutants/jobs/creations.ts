@@ -8,11 +8,7 @@ import {
   rejectingVersion,
 } from '../layers.ts';
 import type { Mutant } from '../mutant.ts';
-
-const create = 'createJob';
-const post = 'createJobNonIdempotent';
-const fetchJob = 'fetchJob';
-const each = `${create} ${post} ${fetchJob}`;
+import { create, each, fetchJob, post } from './operations.ts';
 
 /** Jobs that are created otherwise than they were sent. */
 export const mutants: Mutant[] = [
@@ -62,7 +58,7 @@ export const mutants: Mutant[] = [
     name: 'a job does not show its entry',
     check: 'job-fields',
     alone: true,
-    layer: changing(`${create} ${post} ${fetchJob}`, (body) => {
+    layer: changing(each, (body) => {
       delete body.silo_entry_id;
     }),
   },
@@ -77,7 +73,7 @@ export const mutants: Mutant[] = [
   {
     name: 'jobs on data show no intents',
     check: 'job-fields',
-    layer: changing(`${create} ${post} ${fetchJob}`, (body) => {
+    layer: changing(each, (body) => {
       if (body.silo_entry_id === undefined) body.intents = [];
     }),
   },
@@ -85,7 +81,7 @@ export const mutants: Mutant[] = [
     name: 'attachments of two jobs have one id',
     check: 'jobs-apart',
     level: 'assumed',
-    layer: changing(`${create} ${post} ${fetchJob}`, (body) => {
+    layer: changing(each, (body) => {
       body.attachments = [attachment('01a1a0dc-c353-7a49-9068-b8f456a03ada')];
     }),
   },

@@ -1,10 +1,6 @@
 import { changing, eventsOf, type Json } from '../layers.ts';
 import type { Mutant } from '../mutant.ts';
-
-const create = 'createJob';
-const post = 'createJobNonIdempotent';
-const fetchJob = 'fetchJob';
-const each = `${create} ${post} ${fetchJob}`;
+import { each, fetchJob } from './operations.ts';
 
 /** Events and times of jobs that do not fit. */
 export const mutants: Mutant[] = [
@@ -12,7 +8,7 @@ export const mutants: Mutant[] = [
     name: 'the first event of an intent has an empty status',
     check: 'text-content',
     level: 'assumed',
-    layer: changing(`${create} ${post} ${fetchJob}`, (body) => {
+    layer: changing(each, (body) => {
       for (const { events } of body.intents ?? []) if (events?.[0]) events[0].status = '';
     }),
   },

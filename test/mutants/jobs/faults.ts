@@ -8,11 +8,7 @@ import {
   json,
 } from '../layers.ts';
 import type { Mutant } from '../mutant.ts';
-
-const create = 'createJob';
-const post = 'createJobNonIdempotent';
-const fetchJob = 'fetchJob';
-const each = `${create} ${post} ${fetchJob}`;
+import { create, each, fetchJob, post } from './operations.ts';
 
 /** Failures that jobs and their entries do not show, or show wrongly. */
 export const mutants: Mutant[] = [

@@ -10,11 +10,7 @@ import {
   showingAnother,
 } from '../layers.ts';
 import type { Layer, Mutant } from '../mutant.ts';
-
-const create = 'createJob';
-const post = 'createJobNonIdempotent';
-const fetchJob = 'fetchJob';
-const each = `${create} ${post} ${fetchJob}`;
+import { create, each, fetchJob, post } from './operations.ts';
 
 /** Changes every fetched job from the second time on. */
 function later(change: (body: Json, time: number) => void): Layer {

@@ -10,11 +10,7 @@ import {
   rejectingOtherOrder,
 } from '../layers.ts';
 import type { Mutant } from '../mutant.ts';
-
-const create = 'createJob';
-const post = 'createJobNonIdempotent';
-const fetchJob = 'fetchJob';
-const each = `${create} ${post} ${fetchJob}`;
+import { create, each, fetchJob, post } from './operations.ts';
 
 /** Creations that are repeated, and create something else or nothing. */
 export const mutants: Mutant[] = [

@@ -3,11 +3,7 @@ import { defaultRules } from '../../../scripts/sandbox/operations.ts';
 import type { Call } from '../../../scripts/sandbox/rules.ts';
 import { asking, both, changing, eventsOf, type Json } from '../layers.ts';
 import type { Layer, Mutant } from '../mutant.ts';
-
-const create = 'createJob';
-const post = 'createJobNonIdempotent';
-const fetchJob = 'fetchJob';
-const each = `${create} ${post} ${fetchJob}`;
+import { each } from './operations.ts';
 
 /** Runs some jobs as if each step that fails had ended well. */
 function failingAsWell(isMet: (call: Call) => boolean): Mutant['rules'] & object {

@@ -1,11 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { answering, asking, both, changing, type Json, json } from '../layers.ts';
 import type { Mutant } from '../mutant.ts';
-
-const create = 'createJob';
-const post = 'createJobNonIdempotent';
-const fetchJob = 'fetchJob';
-const each = `${create} ${post} ${fetchJob}`;
+import { create, each, post } from './operations.ts';
 
 /** Creations that do not wait, or wait wrongly. */
 export const mutants: Mutant[] = [
