@@ -8,8 +8,6 @@ import type { Versions } from './report/report.ts';
 import { enrollmentToken } from './scenarios/access/enrollment-token.ts';
 import { enrollmentChecks } from './scenarios/access/enrollments.ts';
 import { foreignReference } from './scenarios/access/foreign-reference.ts';
-import { otherWorkspace } from './scenarios/access/other-workspace.ts';
-import { otherWorkspaceJobs } from './scenarios/access/other-workspace-jobs.ts';
 import { tokenChecks, tokenLasts } from './scenarios/access/tokens.ts';
 import { unreachableResourceChecks } from './scenarios/access/unreachable-resources.ts';
 import { workspaceChecks } from './scenarios/access/workspace.ts';
@@ -34,6 +32,7 @@ import { repeatLeavesEntry } from './scenarios/jobs/repeat-leaves-entry.ts';
 import { repeatWithWorkflow } from './scenarios/jobs/repeat-with-workflow.ts';
 import { waitEndChecks } from './scenarios/jobs/wait-ends.ts';
 import { waitWaits } from './scenarios/jobs/wait-length.ts';
+import { whileJobRuns } from './scenarios/jobs/while-job-runs.ts';
 import { dateFilter } from './scenarios/listings/dates.ts';
 import { entriesOfCompany } from './scenarios/listings/entries-of-company.ts';
 import { folderFilter } from './scenarios/listings/folders.ts';
@@ -46,6 +45,10 @@ import { seriesPage } from './scenarios/listings/series-pages.ts';
 import { stableOrder } from './scenarios/listings/stable-order.ts';
 import { updatesBetweenPages } from './scenarios/listings/updates-between-pages.ts';
 import { wholeListing } from './scenarios/listings/whole-listing.ts';
+import { otherWorkspaceJobs } from './scenarios/other-workspace/jobs.ts';
+import { otherWorkspaceListings } from './scenarios/other-workspace/listings.ts';
+import { otherWorkspaceUpdates } from './scenarios/other-workspace/updates.ts';
+import { otherWorkspaceWorkflows } from './scenarios/other-workspace/workflows.ts';
 import { contextFilter } from './scenarios/relations/contexts.ts';
 import { relatedFound } from './scenarios/relations/related-found.ts';
 import { relatedGone } from './scenarios/relations/related-gone.ts';
@@ -99,7 +102,9 @@ export const checks: readonly Check[] = [
   ...enrollmentChecks,
   enrollmentToken,
   workspacesAtOnce,
-  otherWorkspace(ofListings),
+  otherWorkspaceListings(ofListings),
+  otherWorkspaceUpdates,
+  otherWorkspaceWorkflows,
   otherWorkspaceJobs,
   // Before others have updated the same entries in other ways.
   contextFilter,
@@ -140,6 +145,7 @@ export const checks: readonly Check[] = [
   ...jobReplayChecks,
   repeatLeavesEntry,
   repeatWithWorkflow,
+  whileJobRuns,
   ...workspaceChecks,
   repeatedReads,
   readTime,

@@ -9,6 +9,7 @@ import { mutants as entryViews } from './entries/views.ts';
 import { mutants as faults } from './faults.ts';
 import { mutants as fidelity } from './fidelity.ts';
 import { mutants as input } from './input.ts';
+import { mutants as besideJobs } from './jobs/beside.ts';
 import { mutants as creations } from './jobs/creations.ts';
 import { mutants as events } from './jobs/events.ts';
 import { mutants as jobFaults } from './jobs/faults.ts';
@@ -55,6 +56,7 @@ export const mutants: Record<string, Mutant[]> = {
   'creations of jobs': creations,
   'repeated creations of jobs': repeats,
   'life of jobs': [...life, ...waits],
+  'beside a job': besideJobs,
   'routes of jobs': routes,
   'events of jobs': events,
   'faults of jobs': jobFaults,

@@ -77,7 +77,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the id of a job leads to that of another workspace',
-    check: 'other-workspace',
+    check: 'other-workspace-jobs',
     level: 'assumed',
     alone: true,
     layer: (next) => {
@@ -123,13 +123,13 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a search finds the entries of another workspace',
-    check: 'other-workspace',
+    check: 'other-workspace-listings',
     level: 'assumed',
     layer: findingForeign(({ pathname }) => /[0-9a-f-]{36}/.exec(pathname)?.[0]),
   },
   {
     name: 'a search for the UUID of its query finds the entries of another workspace',
-    check: 'other-workspace',
+    check: 'other-workspace-listings',
     level: 'assumed',
     layer: findingForeign(({ searchParams }) => searchParams.get('uuid') ?? undefined),
   },

@@ -155,14 +155,14 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'jobs of another workspace have no tags',
-    check: 'other-workspace',
+    check: 'other-workspace-jobs',
     layer: changing(jobs, (body, { own }) => {
       if (!own) body.tags = [];
     }),
   },
   {
     name: 'documents of another workspace are not stored',
-    check: 'other-workspace',
+    check: 'other-workspace-updates',
     layer: asking('updateSiloEntry', ({ own, sent }) => {
       if (own || !sent?.data) return undefined;
       const { data: _, ...json } = sent;
@@ -171,7 +171,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'workflows of another workspace keep their names',
-    check: 'other-workspace',
+    check: 'other-workspace-workflows',
     layer: asking('updateWorkflow', ({ own, sent }) => {
       if (own || !sent?.name) return undefined;
       const { name: _, ...json } = sent;

@@ -69,7 +69,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an update of the folder moves an entry of the other workspace as well',
-    check: 'other-workspace',
+    check: 'other-workspace-updates',
     layer: (next) => {
       let folder: string | undefined;
       const noting = changing('updateSiloEntry', (_, { own, sent }) => {
@@ -83,7 +83,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a workflow of another workspace renames the one that has its id',
-    check: 'other-workspace',
+    check: 'other-workspace-workflows',
     level: 'assumed',
     layer: (next) => async (request) => {
       const { url, headers } = request;
@@ -100,7 +100,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an update of a workflow describes those of another workspace as well',
-    check: 'other-workspace',
+    check: 'other-workspace-workflows',
     layer: (next) => {
       let latest: string | undefined;
       return changing('updateWorkflow', (body, { own, sent }) => {
@@ -111,7 +111,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'documents of another workspace lose letters beyond Latin',
-    check: 'other-workspace',
+    check: 'other-workspace-updates',
     layer: inOther(
       changing('updateSiloEntry', (body) => {
         body.data = JSON.parse(JSON.stringify(body.data ?? {}).replace(/[\u0100-\uffff]/g, '?'));
@@ -130,7 +130,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'updates in another workspace are not stored',
-    check: 'other-workspace',
+    check: 'other-workspace-updates',
     layer: (next) => {
       const folders = new Map<string, string>();
       const stored = changing('updateSiloEntry', (body, { sent }) => {
@@ -147,7 +147,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the slug of another workspace is not kept',
-    check: 'other-workspace',
+    check: 'other-workspace-updates',
     layer: inOther(
       changing('updateWorkspace', (body, { sent }) => {
         if (sent?.slug) body.slug = 'other';
@@ -187,7 +187,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a workflow of another workspace cannot be created again',
-    check: 'other-workspace',
+    check: 'other-workspace-workflows',
     layer: inOther((next) => {
       const created = new Set<string>();
       return answering('createWorkflow', ({ url }) => {
@@ -200,7 +200,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an update of a workflow of another workspace is shown, and not stored',
-    check: 'other-workspace',
+    check: 'other-workspace-workflows',
     layer: inOther((next) => {
       const steps = new Map<string, unknown>();
       return changing('createWorkflow updateWorkflow', (body, { sent, operationId }) => {
@@ -211,7 +211,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'documents of another workspace are shown, and not stored',
-    check: 'other-workspace',
+    check: 'other-workspace-updates',
     layer: inOther(
       answering('updateSiloEntry', async ({ request, sent }, ask) => {
         if (sent?.data === undefined) return undefined;

@@ -43,7 +43,11 @@ export const responseShowsRequest: ResponseCheck = {
     );
     const differing = comparable.filter(([name, same]) => !same(sent[name], found[name]));
     const isOpen = takesCredentials(operation);
-    const isAnother = isOpen && isOtherEnrollment(operation, differing, comparable, found);
+    const names = differing.map(([name]) => name);
+    const isAnother =
+      isOpen &&
+      (isOtherEnrollment(operation, names, comparable, found) ||
+        isMoved(operation, names, sent, found));
     const differences = differing.map(([name]) => {
       const [value, shown] = [sent[name], found[name]];
       const basis = isOpen
@@ -139,21 +143,37 @@ function difference(
  */
 function isOtherEnrollment(
   operation: Operation,
-  differing: readonly (readonly [name: string, same: ValueComparison])[],
+  names: readonly string[],
   comparable: readonly unknown[],
   found: JsonObject,
 ): boolean {
-  const values = differing.map(([name]) => found[name]);
+  const values = names.map((name) => found[name]);
   const isNone = values.length === comparable.length && values.every(hasValue);
-  const names = differing.map(([name]) => name);
-  const fields = successOf(operation)?.content?.schema.properties ?? [];
-  const sharing = fields
-    .filter(({ name, schema }) => name !== 'id' && schema.keywords.format === 'uuid')
-    .flatMap(({ name }) => (sameUuid(found[name], found.id) ? [name] : []));
+  const sharing = identifiersOf(operation).filter(
+    (name) => name !== 'id' && sameUuid(found[name], found.id),
+  );
   const isShared = names.includes('id')
     ? sharing.length > 0
     : sharing.some((name) => names.includes(name));
   return (isNone && values.length > 1) || isShared;
+}
+
+/** Whether an identifier that was sent comes back as another one, such as the owner as the application. */
+function isMoved(
+  operation: Operation,
+  names: readonly string[],
+  sent: JsonObject,
+  found: JsonObject,
+): boolean {
+  return names.some((name) =>
+    identifiersOf(operation).some((other) => other !== name && sameUuid(found[other], sent[name])),
+  );
+}
+
+/** The fields of the response that identify something. */
+function identifiersOf(operation: Operation): string[] {
+  const fields = successOf(operation)?.content?.schema.properties ?? [];
+  return fields.flatMap(({ name, schema }) => (schema.keywords.format === 'uuid' ? name : []));
 }
 
 /**

@@ -45,6 +45,8 @@ interface ScenarioContext {
   firstEntry?: number;
   /** Parameters whose names the server understands, as found in the workspace of the run. */
   understoodRoles?: ReadonlySet<Role>;
+  /** The scenario of which it is a part. */
+  parent?: Scenario;
 }
 
 const mostEvidence = 4;
@@ -65,6 +67,7 @@ export class Scenario {
   readonly #shared: SharedRun;
   readonly #evaluation: ExchangeEvaluation;
   readonly #token: string | undefined;
+  readonly #parent: Scenario | undefined;
   readonly #exchanges: Exchange[] = [];
   readonly #restoring: (() => Promise<unknown>)[] = [];
 
@@ -72,7 +75,7 @@ export class Scenario {
     check: CheckDescription,
     operation: Operation,
     run: SharedRun,
-    { evaluation, token, firstEntry = 0, understoodRoles = new Set() }: ScenarioContext,
+    { evaluation, token, firstEntry = 0, understoodRoles = new Set(), parent }: ScenarioContext,
   ) {
     this.operation = operation;
     this.run = run;
@@ -82,6 +85,7 @@ export class Scenario {
     this.#shared = run;
     this.#evaluation = evaluation;
     this.#token = token;
+    this.#parent = parent;
     const send: RequestSender = (...request) => this.send(...request);
     this.data = new TestData(run.discovery, send, firstEntry);
   }
@@ -129,21 +133,22 @@ export class Scenario {
   }
 
   /**
-   * A scenario with another token, to evaluate a check in the workspace of that token. This scenario also restores
-   * the changes of the other one.
+   * A scenario with the token of another workspace, to evaluate a check there. This scenario also restores the changes
+   * of the other one, and a success of that one is a success of this one.
    *
    * @param understoodRoles parameters whose names the server understands
+   * @throws Skipped when the fixtures have no other token
    */
   inOtherWorkspace(
     check: CheckDescription,
-    token: string,
-    understoodRoles: ReadonlySet<Role>,
+    understoodRoles: ReadonlySet<Role> = new Set(),
   ): Scenario {
     const { api, session, settings } = this.#shared;
+    const token = this.otherToken();
     const fixtures = { token };
     const discovery = new Discovery(api, fixtures, session, token);
     const run = { ...this.#shared, settings: { ...settings, fixtures }, discovery };
-    const own = { evaluation: this.#evaluation, token, understoodRoles };
+    const own = { evaluation: this.#evaluation, token, understoodRoles, parent: this };
     const scenario = new Scenario(check, this.operation, run, own);
     this.afterwards(() => scenario.restore());
     return scenario;
@@ -159,11 +164,16 @@ export class Scenario {
     const exchange = isChecked
       ? await this.#evaluation.unlessLate(first, operation, request)
       : first;
-    if (operation === this.operation) this.succeeded ||= showsSuccess(exchange, operation);
+    if (operation === this.operation && showsSuccess(exchange, operation)) this.#noteSuccess();
     if (isChecked) this.#evaluation.add(exchange, operation);
     this.#exchanges.push(exchange);
     if (this.#exchanges.length > mostEvidence) this.#exchanges.shift();
     return exchange;
+  }
+
+  #noteSuccess(): void {
+    this.succeeded = true;
+    if (this.#parent) this.#parent.#noteSuccess();
   }
 
   /** Sends a GET request to a path that no operation has. */

@@ -190,4 +190,5 @@ export const silentPoints: Record<string, RegExp> = {
   D226: /^The slug that a workspace has$/,
   D227: /^The case of an authentication scheme$/,
   D228: /^A link to a step that does not exist$/,
+  D229: /^Updates while a job runs$/,
 };

@@ -62,7 +62,7 @@ test('a check updates no entry that another one updates at the same time, or has
   // What jobs do to their own entry is open (D76), so that these two only warn.
   const updating = new Set(ofJobs.map(({ by }) => by));
   expect([...updating].sort()).toEqual([
-    'entry-updated-meanwhile createJob',
     'job-repeated createJob',
+    'while-job-runs updateSiloEntry',
   ]);
 }, 60_000);

@@ -188,4 +188,11 @@ export const mutants: Mutant[] = [
     level: 'assumed',
     layer: showingAnother(authorize),
   },
+  {
+    name: 'the owner of an enrollment comes back as its application',
+    check: 'response-shows-request',
+    layer: changing('authorizeEnrollment', (body) => {
+      [body.owner_id, body.app_id] = [body.app_id, body.owner_id];
+    }),
+  },
 ];

@@ -246,7 +246,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the name of another workspace cannot be changed',
-    check: 'other-workspace',
+    check: 'other-workspace-updates',
     layer: (next) => {
       let first: string | undefined;
       return changing(workspace, (body: Json, { own }) => {

@@ -267,7 +267,7 @@ export const mutants: Mutant[] = [
   },
   ...['folder', 'data'].map((field) => ({
     name: `a job that has completed writes back the ${field} of its entry as it was`,
-    check: 'entry-updated-meanwhile',
+    check: 'while-job-runs',
     level: 'assumed' as const,
     layer: writingBack(field),
   })),

@@ -518,4 +518,20 @@ export const mutants: Mutant[] = [
       if (searchParams.has('created_at') && searchParams.has('folder')) delete page.folder;
     }),
   },
+  {
+    name: 'a page confuses its own cursor with that of the following page',
+    check: 'page-walk',
+    layer: both(
+      asking(list, ({ url: { href, searchParams } }) => {
+        if (searchParams.get('cursor') !== 'first') return undefined;
+        const url = new URL(href);
+        url.searchParams.delete('cursor');
+        return { url };
+      }),
+      changing(list, (body) => {
+        const own = body.cursor ?? 'first';
+        if (body.next_cursor) [body.cursor, body.next_cursor] = [body.next_cursor, own];
+      }),
+    ),
+  },
 ];

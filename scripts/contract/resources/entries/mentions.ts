@@ -18,17 +18,24 @@ const mostAwaited = 2;
 /** How many ms a search is awaited that has found nothing so often. */
 const shortWait = 200;
 
-/** The entries of the workspace, with their documents as far as the listing shows them. */
-export async function readEntries(scenario: Scenario): Promise<ListedEntry[]> {
+/** The entries of the workspace before this check changes them: what another has restored just now may take a moment. */
+export async function unchangedEntries(scenario: Scenario): Promise<ListedEntry[]> {
   const { awaitedInVain } = scenario.run;
   const timesAwaited = (id: unknown) => awaitedInVain.get(id) ?? 0;
-  const read = () => walkWhole(scenario, list, { options: { unchecked: true } });
-  const changed = (found: Walk) =>
-    found.items.filter((each) => isChanged(each) && timesAwaited(each.id) < mostAwaited);
-  // What another check has restored just now may still be shown as it was before.
-  const whole = await readUntil(read, (found) => changed(found).length === 0, 400);
-  for (const { id } of changed(whole)) awaitedInVain.set(id, timesAwaited(id) + 1);
-  const { items } = whole;
+  const changed = (found: readonly ListedEntry[]) =>
+    found.filter((each) => isChanged(each) && timesAwaited(each.id) < mostAwaited);
+  const entries = await readUntil(
+    () => readEntries(scenario),
+    (found) => changed(found).length === 0,
+    400,
+  );
+  for (const { id } of changed(entries)) awaitedInVain.set(id, timesAwaited(id) + 1);
+  return entries;
+}
+
+/** The entries of the workspace, with their documents as far as the listing shows them. */
+export async function readEntries(scenario: Scenario): Promise<ListedEntry[]> {
+  const { items } = await walkWhole(scenario, list, { options: { unchecked: true } });
   // A listing that holds an entry several times is a check's matter.
   const once = new Map(items.filter(isEntry).map((entry) => [entry.id, entry]));
   return [...once.values()];

@@ -1,26 +1,16 @@
 import { restsOn } from '../../../checks/basis.ts';
-import { timeOf } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
-import {
-  entryOfJobs,
-  findListed,
-  fullestEntries,
-  type ListedEntry,
-  tryUpdate,
-  updateEntry,
-} from '../../resources/entries/entry-data.ts';
-import { namedDocument, ownValueOf } from '../../resources/entries/own-values.ts';
-import { createJob, jobBody } from '../../resources/jobs/job-creation.ts';
+import { fullestEntries, updateEntry } from '../../resources/entries/entry-data.ts';
+import { jobBody } from '../../resources/jobs/job-creation.ts';
 import { fetchJob, untilCompleted } from '../../resources/jobs/job-watching.ts';
 import { needCompletion } from '../../resources/jobs/known-jobs.ts';
-import { slowWorkflow } from '../../resources/jobs/waiting-creation.ts';
-import { differenceOf, firstOf, isEmpty } from '../../resources/values/differences.ts';
+import { differenceOf, firstOf } from '../../resources/values/differences.ts';
 import { edgeCaseValues, sendAccepted } from '../../resources/values/edge-case-values.ts';
-import { runKey, runTag } from '../../run-tag.ts';
+import { runKey } from '../../run-tag.ts';
 import { lasting } from '../../session/lasting.ts';
-import type { Details, Scenario } from '../../session/scenario.ts';
+import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 
@@ -164,67 +154,5 @@ function objectWith(value: unknown, name: string): JsonObject | undefined {
     : firstOf(Object.values(value), (item) => objectWith(item, name));
 }
 
-const entryUpdatedMeanwhile: ScenarioCheck = {
-  kind: 'stateful',
-  id: 'entry-updated-meanwhile',
-  writes: ['entries', 'workflows', 'jobs'],
-  asserts:
-    'An update of an entry while a job on it runs is still there when the job has completed.',
-  basis: restsOn('D76'),
-  fix: 'Write only what a job has found out into its entry, and not the whole entry as it was when the job began.',
-  operations: onlyOn('create-job'),
-  async run(scenario) {
-    const entry = await entryOfJobs(scenario);
-    const sent = await updateMeanwhile(scenario, entry);
-    const isKept = (listed: JsonObject) => undone(sent, listed) === undefined;
-    const listed = await findListed(scenario, entry.id, isKept);
-    const found = undone(sent, listed);
-    if (!found) return;
-    // A listing that never shows a new folder says nothing about the job.
-    const other = scenario.newName();
-    await updateEntry(scenario, entry, { folder: other }, { expectation: 'open' });
-    const moved = await findListed(scenario, entry.id, ({ folder }) => folder === other);
-    if (moved.folder !== other) scenario.skip('needs a listing that shows a new folder');
-    scenario.assumed('D76', 'A job has undone an update of its entry.', found);
-  },
-};
-
-/** What a listing shows of an entry otherwise than an update has sent it. */
-function undone(sent: JsonObject, { folder, data }: JsonObject): Details | undefined {
-  if (folder !== undefined && folder !== sent.folder)
-    return { pointer: '/list/0/folder', expected: shorten(sent.folder), actual: shorten(folder) };
-  const [expected, actual] = [ownValueOf(sent.data), ownValueOf(data)];
-  if (expected === undefined || isEmpty(data) || actual === expected) return undefined;
-  const pointer = `/list/0/data/${runKey}`;
-  return { pointer, expected: shorten(expected), actual: shorten(actual) };
-}
-
-/**
- * Gives an entry another folder and document while a job on it runs, and waits for the end of that.
- *
- * @throws Skipped when the job ends before the update, each of three times
- */
-async function updateMeanwhile(scenario: Scenario, entry: ListedEntry): Promise<JsonObject> {
-  const known = await needCompletion(scenario);
-  const { id: workflow_id } = await slowWorkflow(scenario);
-  const body = { workflow_id, silo_entry_id: entry.id, tags: [runTag] };
-  for (let time = 0; time < 3; time += 1) {
-    const { id } = await createJob(scenario, { body });
-    const folder = scenario.newName();
-    const whole = { folder, ...namedDocument(entry, folder) };
-    const stored = await tryUpdate(scenario, entry, whole);
-    const sent = stored ? whole : { folder };
-    const updated = stored ?? (await updateEntry(scenario, entry, sent, { expectation: 'open' }));
-    const ended = await untilCompleted(scenario, id, known);
-    const isBefore = timeOf(updated.updated_at) < timeOf(ended.completed_at);
-    if (updated.folder === folder && isBefore) return sent;
-  }
-  return scenario.skip('needs a job that takes a moment, and an update that shows its time');
-}
-
 /** Checks of what a job makes of the entry or the data on which it runs. */
-export const jobEnvelopeChecks: readonly ScenarioCheck[] = [
-  entryEnvelope,
-  jobEnvelope,
-  entryUpdatedMeanwhile,
-];
+export const jobEnvelopeChecks: readonly ScenarioCheck[] = [entryEnvelope, jobEnvelope];

@@ -120,7 +120,7 @@ async function ofFailing(
 
 /** A creation of a like job that waits, with the token of the other workspace. */
 async function inOtherWorkspace(scenario: Scenario, { steps }: StoredWorkflow) {
-  const other = scenario.inOtherWorkspace(waitWaits, scenario.otherToken(), new Set());
+  const other = scenario.inOtherWorkspace(waitWaits);
   const templates = steps.map(templateOf);
   const { id } = await createWorkflowOf(other, chain(templates, templates.length));
   return { scenario: other, waited: await tryCreate(other, create, dataBody(id), { wait: 1 }) };

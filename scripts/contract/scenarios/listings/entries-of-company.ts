@@ -28,7 +28,7 @@ export const entriesOfCompany: ScenarioCheck = {
   async run(scenario) {
     const { operation } = scenario;
     const token = scenario.otherToken();
-    const other = scenario.inOtherWorkspace(entriesOfCompany, token, new Set());
+    const other = scenario.inOtherWorkspace(entriesOfCompany);
     await reportMissing(scenario, other);
     const list = async (plan: RequestPlan) =>
       pageIn((await scenario.respond(operation, plan)).response, operation);

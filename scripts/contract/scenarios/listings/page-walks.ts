@@ -140,9 +140,26 @@ async function compareSize(
   const finding = findingOf(before, await walk(scenario, operation, paged));
   const after = await walkWhole(scenario, operation, start);
   if (!finding || stateOf(before) !== stateOf(after)) return false;
-  const understood = finding.understood && (await isOrdered(scenario, paged));
+  const isFollowed = finding.understood || (await leadsOn(scenario, paged));
+  const understood = isFollowed && (await isOrdered(scenario, paged));
   reportPaging(scenario, { ...finding, understood });
   return true;
+}
+
+/** Whether the cursor that the first page gives as its own leads to other items: then the server reads the parameter. */
+async function leadsOn(scenario: Scenario, paged: WalkOptions): Promise<boolean> {
+  const read = async (query: RoleValues) => {
+    const only = { query: { ...paged.query, ...query }, pages: 1 };
+    return walk(scenario, scenario.operation, {
+      ...paged,
+      ...only,
+      options: { expectation: 'open' },
+    });
+  };
+  const { first, items } = await read({});
+  if (first?.cursor === undefined) return false;
+  const other = await read({ 'page-cursor': first.cursor });
+  return other.items.length > 0 && other.items[0]?.id !== items[0]?.id;
 }
 
 /** What small pages show of an item otherwise than large ones before and after, between which it was not updated. */

@@ -9,8 +9,8 @@ import {
   awaitFound,
   mentionedIn,
   mentionShapes,
-  readEntries,
   search,
+  unchangedEntries,
   unrelated,
 } from '../../resources/entries/mentions.ts';
 import { type Walk, walkWhole } from '../../resources/entries/walk.ts';
@@ -68,7 +68,7 @@ const otherKey = 'docproc_origin';
 const shapes = [1, 2, 5, 0].flatMap((index) => mentionShapes[index] ?? []);
 
 async function relateAtPlaces(scenario: Scenario): Promise<Related> {
-  const items = await readEntries(scenario);
+  const items = await unchangedEntries(scenario);
   const { target, others } = unrelated(scenario, items, shapes.length + 1);
   const pairs = shapes.flatMap((shape, index) => {
     const entry = others[index];

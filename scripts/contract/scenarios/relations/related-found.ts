@@ -17,6 +17,7 @@ import {
   readEntries,
   search,
   searchUntilAll,
+  unchangedEntries,
   unrelated,
 } from '../../resources/entries/mentions.ts';
 import type { Walk } from '../../resources/entries/walk.ts';
@@ -35,7 +36,7 @@ export const relatedFound: ScenarioCheck = {
   writes: ['entries'],
   operations: onEach(searchesRelations),
   async run(scenario) {
-    const items = await readEntries(scenario);
+    const items = await unchangedEntries(scenario);
     const existing = existingRelation(items);
     if (existing) await compareExisting(scenario, existing.target);
     const { target, others } = unrelated(scenario, items, 12, existing?.mentioning[0]);

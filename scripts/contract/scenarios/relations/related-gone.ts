@@ -9,9 +9,9 @@ import {
   existingRelation,
   holds,
   mentionShapes,
-  readEntries,
   search,
   searchUntilAll,
+  unchangedEntries,
   unrelated,
   withoutMention,
 } from '../../resources/entries/mentions.ts';
@@ -30,7 +30,7 @@ export const relatedGone: ScenarioCheck = {
   writes: ['entries'],
   operations: onEach(searchesRelations),
   async run(scenario) {
-    const items = await readEntries(scenario);
+    const items = await unchangedEntries(scenario);
     const existing = existingRelation(items);
     if (existing) {
       const found = await search(scenario, existing.target);
