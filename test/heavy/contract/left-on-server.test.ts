@@ -85,6 +85,23 @@ test('a field that the server does not take back is named', async () => {
   ]);
 });
 
+test('what a server does not take back together is restored field by field', async () => {
+  const folders = new Map<string, string>();
+  const operations = ['updateSiloEntry', 'listSiloEntries', 'listRelatedSiloEntries'];
+  const left = await leftOn(operations, async ({ method, path, sent, respond }) => {
+    if (method !== 'PATCH' || !path.startsWith('/silo/')) return respond();
+    const isSigned = Number.parseInt(path.at(-1) ?? '', 16) % 2 === 1;
+    if (isSigned && 'data' in sent)
+      return Response.json({ code: 'signed', message: 'It is signed.' }, { status: 409 });
+    const response = await respond();
+    if (response.ok) folders.set(path, (await response.clone().json()).folder);
+    return response;
+  });
+  expect(left?.notRestored).toEqual([]);
+  expect(folders.size).toBeGreaterThan(20);
+  expect([...folders].filter(([, folder]) => folder.includes('docproc-contract'))).toEqual([]);
+});
+
 test('a field that the server does not show stays', async () => {
   const left = await leftOn(['updateWorkspace'], async ({ path, respond }) => {
     const response = await respond();

@@ -1,4 +1,5 @@
 import { objectIn } from '../../../api/success.ts';
+import { isSuccessStatus } from '../../../checks/exchange.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { runKey } from '../../run-tag.ts';
 import type { Scenario } from '../../session/scenario.ts';
@@ -45,7 +46,7 @@ function formerValuesOf(scenario: Scenario): FormerValues {
   return all;
 }
 
-/** Updates an entry to values that it had. */
+/** Updates an entry to values that it had: where a server rejects them together, one by one. */
 export async function restoreEntry(
   scenario: Scenario,
   { id, ...values }: EntryValues,
@@ -53,6 +54,9 @@ export async function restoreEntry(
   const send = (json: JsonObject) =>
     scenario.send('update-entry', { id, json }, { restoring: true });
   const { response } = await send(values);
+  const fields = Object.entries(values);
+  if (response && !isSuccessStatus(response.status) && fields.length > 1)
+    for (const [field, value] of fields) await send({ [field]: value });
   // A merging server keeps what was added to a document until it gets null.
   const document = objectIn(response)?.data;
   const isKept = isJsonObject(document) && runKey in document;

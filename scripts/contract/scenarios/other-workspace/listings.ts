@@ -4,8 +4,9 @@ import { pageIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
-import { entriesToChange } from '../../resources/entries/entry-data.ts';
+import { entriesToChange, isEntry } from '../../resources/entries/entry-data.ts';
 import { withOwnValue } from '../../resources/entries/own-values.ts';
+import { restoreAfterwards } from '../../resources/entries/restored-entries.ts';
 import { isOrdered, walk } from '../../resources/entries/walk.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import {
@@ -64,12 +65,11 @@ async function searchForForeign(scenario: Scenario): Promise<void> {
   const [target] = await entriesToChange(scenario, 1);
   const listed = await other.respond('list-entries', {}, { expectation: 'open' });
   const items = pageIn(listed.response, scenario.calledOperation('list-entries'))?.items ?? [];
-  const foreign = items.find(({ data }) => isJsonObject(data));
-  if (!foreign || !isJsonObject(foreign.data)) return;
-  const change = (data: unknown) => ({ id: String(foreign.id), json: { data } });
-  other.afterwards(() => other.send('update-entry', change(foreign.data), { restoring: true }));
-  const plan = change(withOwnValue(foreign.data, target.id));
-  if (!(await other.attempt('update-entry', plan))) return;
+  const foreign = items.filter(isEntry).find(({ data }) => isJsonObject(data));
+  if (!foreign) return;
+  restoreAfterwards(other, foreign, ['data']);
+  const json = { data: withOwnValue(foreign.data, target.id) };
+  if (!(await other.attempt('update-entry', { id: foreign.id, json }))) return;
   const isFound = async (roles: RoleValues) => {
     const read = { id: target.id, query: scenario.query(scenario.operation, roles) };
     const found = await scenario.respond(scenario.operation, read, { expectation: 'open' });

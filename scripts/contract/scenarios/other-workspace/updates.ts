@@ -3,7 +3,7 @@ import { restsOn } from '../../../checks/basis.ts';
 import { sameCaseless, sameFolder, sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
-import { entriesToChange, updateEntry } from '../../resources/entries/entry-data.ts';
+import { entriesToChange, isEntry, updateEntry } from '../../resources/entries/entry-data.ts';
 import { ownValueOf, withOwnValue } from '../../resources/entries/own-values.ts';
 import { restoreAfterwards } from '../../resources/entries/restored-entries.ts';
 import { differenceOf, isEmpty } from '../../resources/values/differences.ts';
@@ -49,13 +49,11 @@ async function entriesOf(other: Scenario): Promise<JsonObject[]> {
 }
 
 async function updateEntryOf(other: Scenario): Promise<void> {
-  const items = await entriesOf(other);
-  const entry = items.find(({ id, folder }) => text(id) !== undefined && text(folder));
+  const entry = (await entriesOf(other)).filter(isEntry).find(({ folder }) => text(folder));
   if (!entry) return other.skip('needs an entry in the other workspace');
-  const { id, folder, data } = entry;
-  const change = (json: JsonObject) => ({ id: String(id), json });
-  const old = { folder, ...(isJsonObject(data) && { data }) };
-  other.afterwards(() => other.send('update-entry', change(old), { restoring: true }));
+  const { id, data } = entry;
+  const change = (json: JsonObject) => ({ id, json });
+  restoreAfterwards(other, entry, ['folder', ...(isJsonObject(data) ? ['data'] : [])]);
   const sent = { folder: other.newName(), own: `${other.newName()} ñ Ж 漢 😀` };
   const moved = await other.attempt('update-entry', change({ folder: sent.folder }));
   compareField(other, 'folder', sent.folder, moved);
