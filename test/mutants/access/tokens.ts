@@ -68,6 +68,16 @@ export const mutants: Mutant[] = [
     layer: (next) => async (request) => (request.method === 'DELETE' ? json({}) : next(request)),
   },
   {
+    name: 'a request to delete a job shows it',
+    check: 'unknown-method',
+    level: 'assumed',
+    layer: (next) => (request) => {
+      const { method, url, headers } = request;
+      const isOfJob = method === 'DELETE' && url.includes('/jobs/');
+      return next(isOfJob ? new Request(url, { headers }) : request);
+    },
+  },
+  {
     name: 'an update of the workspace ends its token',
     check: 'token-lasts',
     level: 'assumed',

@@ -188,4 +188,19 @@ export const mutants: Mutant[] = [
       list,
     ),
   },
+  {
+    name: 'a date is compared as text',
+    check: 'date-filter',
+    level: 'assumed',
+    layer: paging(
+      {
+        ...drop('created_at'),
+        filter: (items, { url }) => {
+          const date = url.searchParams.get('created_at') ?? '';
+          return items.filter(({ created_at }) => created_at >= date);
+        },
+      },
+      list,
+    ),
+  },
 ];

@@ -75,6 +75,8 @@ export function datesAround(times: readonly number[]): QueriedDate[] {
   const gaps = sorted.slice(1).map((time, index) => time - (sorted[index] ?? 0));
   const closest = sorted[gaps.indexOf(Math.min(...gaps))] ?? earliest;
   const second = Math.floor(middle / 1000) * 1000 + 1000;
+  // In front of a time within that second.
+  const within = Math.floor((sorted.find((time) => time % 1000 > 0) ?? middle) / 1000) * 1000;
   // Behind a time whose milliseconds count.
   const tenth = Math.ceil((sorted.find((time) => time % 1000 > 100) ?? middle) / 10) * 10;
   return [
@@ -82,7 +84,9 @@ export function datesAround(times: readonly number[]): QueriedDate[] {
     ...[middle, middle - 1, middle + 1, closest, closest + 1].map(plain),
     // Shortly after a time and late on its day: a date that is cut gives others than one read in another time zone.
     ...[middle + 10 * minute, Math.floor(middle / day) * day + day - 1].map(plain),
-    other(new Date(second).toISOString().replace('.000Z', 'Z'), second),
+    ...[second, within].map((time) =>
+      other(new Date(time).toISOString().replace('.000Z', 'Z'), time),
+    ),
     other(new Date(tenth).toISOString().replace('0Z', 'Z'), tenth),
     other(new Date(middle).toISOString().replace('Z', '000Z'), middle),
     ...[330, -480, 825].flatMap((offset) =>

@@ -8,6 +8,7 @@ import {
   type ReceivedResponse,
 } from '../../../checks/exchange.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
+import { createJob } from '../../resources/jobs/job-creation.ts';
 import { createWorkflow } from '../../resources/workflows/workflow-data.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { type ChangedKind, onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -43,20 +44,21 @@ const unknownMethod: ScenarioCheck = {
   id: 'unknown-method',
   kind: 'stateless',
   asserts:
-    'A request with a method that no operation has does not succeed, such as one to delete a workflow. Neither that nor HEAD makes the server fail.',
+    'A request with a method that no operation has does not succeed, such as one to delete a workflow or a job. Neither that nor HEAD makes the server fail.',
   basis: restsOn('D58', 'D198'),
   fix: 'Respond with 405 to every other method of a path that an operation has.',
-  writes: ['workflows'],
+  writes,
   operations: ({ operations }) => [
     ...operations
       .filter(({ method, path }) => method === 'GET' && path.variables.length === 0)
       .slice(0, 1),
-    ...operations.filter(({ role }) => role === 'create-workflow'),
+    ...operations.filter(({ role }) => role === 'create-workflow' || role === 'create-job'),
   ],
   async run(scenario) {
-    const { method, path } = scenario.operation;
+    const { method, path, role } = scenario.operation;
     if (method !== 'GET') {
-      const { id } = await createWorkflow(scenario);
+      const create = role === 'create-job' ? createJob : createWorkflow;
+      const { id } = await create(scenario);
       return compareMethod(
         scenario,
         'DELETE',
