@@ -161,6 +161,16 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    name: 'what follows the id of a job is passed over',
+    check: 'malformed-id',
+    level: 'assumed',
+    layer: asking('fetchJob', ({ url }) => {
+      const cut = new URL(url);
+      cut.pathname = url.pathname.replace(/(jobs\/[0-9a-f-]{36}).*/i, '$1');
+      return { url: cut };
+    }),
+  },
+  {
     name: 'letters beyond ASCII make it fail',
     check: 'valid-shapes',
     layer: answering('createWorkflow', ({ sent }) =>

@@ -210,4 +210,19 @@ export const mutants: Mutant[] = [
       return listing(moving(next));
     },
   },
+  {
+    name: 'the name of a folder is a part of a query of a database',
+    check: 'folder-filter',
+    layer: paging(
+      {
+        ...drop('folder'),
+        filter: (items, { url }) => {
+          const folder = url.searchParams.get('folder');
+          const isOfAny = folder?.endsWith("' OR '1'='1") ?? true;
+          return items.filter((each) => isOfAny || each.folder === folder);
+        },
+      },
+      list,
+    ),
+  },
 ];

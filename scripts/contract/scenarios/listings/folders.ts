@@ -325,7 +325,13 @@ function folderNames(base: string): FolderName[] {
   const long = `${base}-${'l'.repeat(58 - base.length)}`;
   const digits = String(Date.now());
   return [
-    { name: base, similar: [base.toUpperCase(), `${base}%`, ` ${base}`, `${base}/`, `/${base}`] },
+    {
+      name: base,
+      similar: [
+        ...[base.toUpperCase(), `${base}%`, ` ${base}`, `${base}/`, `/${base}`],
+        `${base}' OR '1'='1`,
+      ],
+    },
     { name: `${base}x`, similar: [`${base}_`, `${base}.`] },
     { name: `a${base}`, similar: [] },
     { name: `${base} Ab`, similar: [] },
