@@ -158,15 +158,19 @@ function isOtherEnrollment(
   return (isNone && values.length > 1) || isShared;
 }
 
-/** Whether an identifier that was sent comes back as another one, such as the owner as the application. */
+/** Whether the owner that was sent comes back as something else, such as the application. */
 function isMoved(
   operation: Operation,
   names: readonly string[],
   sent: JsonObject,
   found: JsonObject,
 ): boolean {
-  return names.some((name) =>
-    identifiersOf(operation).some((other) => other !== name && sameUuid(found[other], sent[name])),
+  const schema = operation.requestBody?.content?.schema;
+  const owners = names.filter((name) => schema?.property(name)?.schema.role === 'owner-id');
+  return owners.some((name) =>
+    identifiersOf(operation)
+      .filter((other) => other !== name && !sameUuid(sent[other], sent[name]))
+      .some((other) => sameUuid(found[other], sent[name])),
   );
 }
 
@@ -178,7 +182,7 @@ function identifiersOf(operation: Operation): string[] {
 
 /**
  * On what a value rests that an authorization returns otherwise: which of them it returns is open, unless
- * the enrollment has nothing of the one that was named.
+ * the enrollment is another one than was named.
  */
 function enrollmentBasis(operation: Operation, name: string, isAnother: boolean): Basis {
   if (isAnother) return { fact: 'F274' };

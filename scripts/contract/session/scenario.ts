@@ -98,7 +98,7 @@ export class Scenario {
       originals.note(this.calledOperation(callee), id, field, value);
   }
 
-  /** Whether it is one of {@link inOtherWorkspace}, for a check that was evaluated in the workspace of the run as well. */
+  /** Whether it is one of {@link inOtherWorkspace}. */
   get isInOtherWorkspace(): boolean {
     return this.#token !== undefined;
   }
@@ -134,7 +134,7 @@ export class Scenario {
 
   /**
    * A scenario with the token of another workspace, to evaluate a check there. This scenario also restores the changes
-   * of the other one, and a success of that one is a success of this one.
+   * of the other one. Exchanges and successes of that one are those of this one, too.
    *
    * @param understoodRoles parameters whose names the server understands
    * @throws Skipped when the fixtures have no other token
@@ -164,16 +164,17 @@ export class Scenario {
     const exchange = isChecked
       ? await this.#evaluation.unlessLate(first, operation, request)
       : first;
-    if (operation === this.operation && showsSuccess(exchange, operation)) this.#noteSuccess();
     if (isChecked) this.#evaluation.add(exchange, operation);
-    this.#exchanges.push(exchange);
-    if (this.#exchanges.length > mostEvidence) this.#exchanges.shift();
+    this.#note(exchange, operation === this.operation && showsSuccess(exchange, operation));
     return exchange;
   }
 
-  #noteSuccess(): void {
-    this.succeeded = true;
-    if (this.#parent) this.#parent.#noteSuccess();
+  /** Notes an exchange here, and in the scenario of which this one is a part. */
+  #note(exchange: Exchange, isSuccess: boolean): void {
+    this.succeeded ||= isSuccess;
+    this.#exchanges.push(exchange);
+    if (this.#exchanges.length > mostEvidence) this.#exchanges.shift();
+    if (this.#parent) this.#parent.#note(exchange, isSuccess);
   }
 
   /** Sends a GET request to a path that no operation has. */

@@ -42,11 +42,16 @@ async function tryParameter(scenario: Scenario, role: Role): Promise<boolean> {
   const trial = trials[role];
   const { missing, query = {}, ...plan } = await scenario.data.validRequest(operation);
   if (!trial || missing.length > 0) return false;
-  const own = scenario.query(operation, { [role]: trial.value });
-  const asked = { ...plan, query: { ...query, ...own } };
-  const { response } = await scenario.send(operation, asked, { expectation: 'open' });
-  const page = pageIn(response, operation);
-  return page !== undefined && trial.givesBack(page);
+  // A page of the usual size may come from a cache that passes over the parameter.
+  const sizes = parameterWithRole(operation, 'page-size') ? [{}, { 'page-size': 7 }] : [{}];
+  for (const size of sizes) {
+    const own = scenario.query(operation, { [role]: trial.value, ...size });
+    const asked = { ...plan, query: { ...query, ...own } };
+    const { response } = await scenario.send(operation, asked, { expectation: 'open' });
+    const page = pageIn(response, operation);
+    if (page && trial.givesBack(page)) return true;
+  }
+  return false;
 }
 
 /** Decisions on the effect of query parameters for which the source states only the name. */

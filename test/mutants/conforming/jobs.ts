@@ -1,4 +1,5 @@
 import { defaultRules } from '../../../scripts/sandbox/operations.ts';
+import { lockedInUse } from '../jobs/beside.ts';
 import { answering, both, changing, type Json, json } from '../layers.ts';
 import type { Variant } from '../mutant.ts';
 
@@ -328,5 +329,13 @@ export const conforming: Variant[] = [
   {
     name: 'jobs run what their workflow was within the last second',
     rules: fromCache(1000),
+  },
+  ...[423, 503].map((status) => ({
+    name: `an entry is locked while its job runs, by status ${status}`,
+    layer: lockedInUse('updateSiloEntry', 'silo_entry_id', status),
+  })),
+  {
+    name: 'a workflow is locked while its job runs',
+    layer: lockedInUse('updateWorkflow', 'workflow_id', 409),
   },
 ];

@@ -30,7 +30,11 @@ function whileInUse(
 }
 
 /** Rejects updates of a resource that a running job names. */
-function rejecting(ids: string, field: 'silo_entry_id' | 'workflow_id', status: number): Layer {
+export function lockedInUse(
+  ids: string,
+  field: 'silo_entry_id' | 'workflow_id',
+  status: number,
+): Layer {
   return whileInUse(field, (isInUse) =>
     answering(ids, async (seen, ask) =>
       (await isInUse(seen, ask)) ? json({ code: 'locked', message: 'no' }, status) : undefined,
@@ -44,18 +48,18 @@ export const mutants: Mutant[] = [
     name: 'an entry cannot be updated while its job runs',
     check: 'while-job-runs',
     alone: true,
-    layer: rejecting('updateSiloEntry', 'silo_entry_id', 500),
+    layer: lockedInUse('updateSiloEntry', 'silo_entry_id', 500),
   },
   {
     name: 'a workflow cannot be updated while its job runs',
     check: 'while-job-runs',
-    layer: rejecting('updateWorkflow', 'workflow_id', 500),
+    layer: lockedInUse('updateWorkflow', 'workflow_id', 500),
   },
   {
     name: 'an entry is locked while its job runs',
     check: 'while-job-runs',
     level: 'assumed',
-    layer: rejecting('updateSiloEntry', 'silo_entry_id', 423),
+    layer: lockedInUse('updateSiloEntry', 'silo_entry_id', 423),
   },
   {
     name: 'a job gives its workflow back the name that it had',

@@ -203,4 +203,19 @@ export const mutants: Mutant[] = [
       list,
     ),
   },
+  {
+    name: 'listings come from a cache that passes over the date',
+    check: 'date-filter',
+    layer: (next) => {
+      const cached = new Map<string, Json>();
+      return changing(list, (body, { url, own }) => {
+        const key = ['folder', 'limit', 'cursor'].map((name) => url.searchParams.get(name));
+        const known = cached.get(`${own} ${key}`);
+        const isFresh = known && Date.now() - known.at < 2000;
+        if (isFresh) return known.body;
+        cached.set(`${own} ${key}`, { at: Date.now(), body });
+        return body;
+      })(next);
+    },
+  },
 ];

@@ -75,7 +75,7 @@ export function datesAround(times: readonly number[]): QueriedDate[] {
   const gaps = sorted.slice(1).map((time, index) => time - (sorted[index] ?? 0));
   const closest = sorted[gaps.indexOf(Math.min(...gaps))] ?? earliest;
   const second = Math.floor(middle / 1000) * 1000 + 1000;
-  // In front of a time within that second.
+  // The beginning of a second that has a time within it.
   const within = Math.floor((sorted.find((time) => time % 1000 > 0) ?? middle) / 1000) * 1000;
   // Behind a time whose milliseconds count.
   const tenth = Math.ceil((sorted.find((time) => time % 1000 > 100) ?? middle) / 10) * 10;

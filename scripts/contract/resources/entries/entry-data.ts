@@ -99,7 +99,7 @@ async function firstEntries(scenario: Scenario): Promise<ListedEntry[]> {
 }
 
 /** The entries of the first page. */
-async function listedFirst(scenario: Scenario): Promise<ListedEntry[]> {
+export async function listedFirst(scenario: Scenario): Promise<ListedEntry[]> {
   const { response } = await scenario.respond(list, {});
   const page = pageIn(response, scenario.calledOperation(list));
   const listed = (page?.items ?? []).filter(isEntry);

@@ -10,7 +10,7 @@ import {
   awaitFound,
   existingRelation,
   mentionShapes,
-  unchangedEntries,
+  settledEntries,
   unrelated,
 } from './mentions.ts';
 import type { WalkOptions } from './walk.ts';
@@ -37,7 +37,7 @@ export async function startOfListing(scenario: Scenario): Promise<WalkOptions> {
 
 /** The id of an entry that several others mention, or are made to. */
 async function mentionedEntry(scenario: Scenario): Promise<string> {
-  const items = await unchangedEntries(scenario);
+  const items = await settledEntries(scenario);
   const existing = existingRelation(items);
   if (existing && existing.mentioning.length >= enough) return existing.target.id;
   const { target, others } = unrelated(scenario, items, 6);

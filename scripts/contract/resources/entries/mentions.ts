@@ -19,7 +19,7 @@ const mostAwaited = 2;
 const shortWait = 200;
 
 /** The entries of the workspace before this check changes them: what another has restored just now may take a moment. */
-export async function unchangedEntries(scenario: Scenario): Promise<ListedEntry[]> {
+export async function settledEntries(scenario: Scenario): Promise<ListedEntry[]> {
   const { awaitedInVain } = scenario.run;
   const timesAwaited = (id: unknown) => awaitedInVain.get(id) ?? 0;
   const changed = (found: readonly ListedEntry[]) =>

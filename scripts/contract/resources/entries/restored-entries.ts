@@ -46,17 +46,20 @@ function formerValuesOf(scenario: Scenario): FormerValues {
   return all;
 }
 
-/** Updates an entry to values that it had: where a server rejects them together, one by one. */
+/** Updates an entry to values that it had. A server may reject the document, and take the rest. */
 export async function restoreEntry(
   scenario: Scenario,
   { id, ...values }: EntryValues,
 ): Promise<void> {
   const send = (json: JsonObject) =>
     scenario.send('update-entry', { id, json }, { restoring: true });
-  const { response } = await send(values);
-  const fields = Object.entries(values);
-  if (response && !isSuccessStatus(response.status) && fields.length > 1)
-    for (const [field, value] of fields) await send({ [field]: value });
+  let { response } = await send(values);
+  const { data, ...others } = values;
+  const isTogether = data !== undefined && Object.keys(others).length > 0;
+  if (response && !isSuccessStatus(response.status) && isTogether) {
+    await send(others);
+    response = (await send({ data })).response;
+  }
   // A merging server keeps what was added to a document until it gets null.
   const document = objectIn(response)?.data;
   const isKept = isJsonObject(document) && runKey in document;

@@ -36,6 +36,22 @@ export async function createWorkflow(
 }
 
 /**
+ * Creates a workflow of this check that the server may reject.
+ *
+ * @throws Skipped when it does
+ */
+export async function tryWorkflow(
+  scenario: Scenario,
+): Promise<{ workflow: JsonObject; id: string }> {
+  const id = uuidOfVersion(4);
+  const plan = { id, json: workflowBody(scenario) };
+  const workflow =
+    (await scenario.attempt('create-workflow', plan)) ??
+    scenario.skip('needs a workflow that the server creates');
+  return { workflow, id };
+}
+
+/**
  * Compares a workflow that no update has named with what it was before.
  *
  * @param message says what has changed it, if it is another one

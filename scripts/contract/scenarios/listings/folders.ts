@@ -6,7 +6,7 @@ import { idsOf, sameFolder } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { type ListedEntry, tryUpdate, variedEntries } from '../../resources/entries/entry-data.ts';
-import { unchangedEntries } from '../../resources/entries/mentions.ts';
+import { settledEntries } from '../../resources/entries/mentions.ts';
 import { namedDocument } from '../../resources/entries/own-values.ts';
 import { type Walk, walk, walkWhole } from '../../resources/entries/walk.ts';
 import type { SendOptions } from '../../session/contract-target.ts';
@@ -31,7 +31,7 @@ export const folderFilter: ScenarioCheck = {
   writes: ['entries'],
   operations: onEach((each) => isListingBy(each, 'folder-filter')),
   async run(scenario) {
-    const entries = variedEntries(await unchangedEntries(scenario), 14);
+    const entries = variedEntries(await settledEntries(scenario), 14);
     if (!entries.some(({ folder }) => text(folder) !== undefined)) {
       return scenario.skip('needs a silo entry that shows its folder');
     }

@@ -149,17 +149,17 @@ async function compareSize(
 /** Whether the cursor that the first page gives as its own leads to other items: then the server reads the parameter. */
 async function leadsOn(scenario: Scenario, paged: WalkOptions): Promise<boolean> {
   const read = async (query: RoleValues) => {
-    const only = { query: { ...paged.query, ...query }, pages: 1 };
-    return walk(scenario, scenario.operation, {
-      ...paged,
-      ...only,
-      options: { expectation: 'open' },
-    });
+    const options = { ...paged.options, expectation: 'open' } as const;
+    const only = { ...paged, query: { ...paged.query, ...query }, pages: 1, options };
+    return walk(scenario, scenario.operation, only);
   };
   const { first, items } = await read({});
   if (first?.cursor === undefined) return false;
   const other = await read({ 'page-cursor': first.cursor });
-  return other.items.length > 0 && other.items[0]?.id !== items[0]?.id;
+  // Somebody else may have created an entry in between.
+  const again = await read({});
+  const [before, between, after] = [items, other.items, again.items].map(([item]) => item?.id);
+  return between !== undefined && between !== before && before === after;
 }
 
 /** What small pages show of an item otherwise than large ones before and after, between which it was not updated. */

@@ -4,17 +4,12 @@ import { pageIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
-import { entriesToChange, isEntry } from '../../resources/entries/entry-data.ts';
+import { entriesToChange, listedFirst } from '../../resources/entries/entry-data.ts';
 import { withOwnValue } from '../../resources/entries/own-values.ts';
 import { restoreAfterwards } from '../../resources/entries/restored-entries.ts';
 import { isOrdered, walk } from '../../resources/entries/walk.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
-import {
-  citingCalls,
-  onlyOn,
-  readsListing,
-  type ScenarioCheck,
-} from '../../session/scenario-check.ts';
+import { onlyOn, readsListing, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 import { understands } from '../../session/understood-queries.ts';
 
@@ -28,7 +23,7 @@ const description = {
   claims: 'updates',
   fix: 'Treat all workspaces alike: look for one that is hard-coded, or for settings of one alone.',
   writes: ['entries'],
-  ...citingCalls(onlyOn('list-entries', 'list-related-entries')),
+  operations: onlyOn('list-entries', 'list-related-entries'),
 } satisfies Omit<ScenarioCheck, 'run'>;
 
 /** Checks that are evaluated in the other workspace as well. */
@@ -45,6 +40,7 @@ export function otherWorkspaceListings(checks: ChecksOfListings): ScenarioCheck 
 }
 
 async function run(scenario: Scenario, { listing, search }: ChecksOfListings): Promise<void> {
+  scenario.otherToken();
   const isListing = scenario.operation.role === 'list-entries';
   const understood = isListing ? await understoodRoles(scenario) : new Set<Role>();
   const evaluate = async (check: ScenarioCheck) => {
@@ -63,9 +59,7 @@ async function run(scenario: Scenario, { listing, search }: ChecksOfListings): P
 async function searchForForeign(scenario: Scenario): Promise<void> {
   const other = scenario.inOtherWorkspace(description);
   const [target] = await entriesToChange(scenario, 1);
-  const listed = await other.respond('list-entries', {}, { expectation: 'open' });
-  const items = pageIn(listed.response, scenario.calledOperation('list-entries'))?.items ?? [];
-  const foreign = items.filter(isEntry).find(({ data }) => isJsonObject(data));
+  const foreign = (await listedFirst(other)).find(({ data }) => isJsonObject(data));
   if (!foreign) return;
   restoreAfterwards(other, foreign, ['data']);
   const json = { data: withOwnValue(foreign.data, target.id) };

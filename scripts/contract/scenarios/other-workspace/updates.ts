@@ -1,9 +1,8 @@
-import { pageIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { sameCaseless, sameFolder, sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
-import { entriesToChange, isEntry, updateEntry } from '../../resources/entries/entry-data.ts';
+import { entriesToChange, listedFirst, updateEntry } from '../../resources/entries/entry-data.ts';
 import { ownValueOf, withOwnValue } from '../../resources/entries/own-values.ts';
 import { restoreAfterwards } from '../../resources/entries/restored-entries.ts';
 import { differenceOf, isEmpty } from '../../resources/values/differences.ts';
@@ -12,7 +11,7 @@ import { readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { citingCalls, onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
-/** Whether the entries of another workspace, and its name, can be updated as those of this one can. */
+/** Whether the entries of another workspace, its name and its slug can be updated as those of this one can. */
 export const otherWorkspaceUpdates: ScenarioCheck = {
   id: 'other-workspace-updates',
   kind: 'stateful',
@@ -43,13 +42,8 @@ async function updateWorkspaceOf(other: Scenario): Promise<void> {
   }
 }
 
-async function entriesOf(other: Scenario): Promise<JsonObject[]> {
-  const { response } = await other.respond('list-entries', {}, { expectation: 'open' });
-  return pageIn(response, other.calledOperation('list-entries'))?.items ?? [];
-}
-
 async function updateEntryOf(other: Scenario): Promise<void> {
-  const entry = (await entriesOf(other)).filter(isEntry).find(({ folder }) => text(folder));
+  const entry = (await listedFirst(other)).find(({ folder }) => text(folder));
   if (!entry) return other.skip('needs an entry in the other workspace');
   const { id, data } = entry;
   const change = (json: JsonObject) => ({ id, json });
@@ -96,7 +90,7 @@ async function updateBeside(scenario: Scenario, other: Scenario): Promise<void> 
   await updateEntry(scenario, entry, { folder });
   if (isJsonObject(entry.data))
     await updateEntry(scenario, entry, { data: withOwnValue(entry.data, own) });
-  const others = (await entriesOf(other)).filter(({ id }) => !sameUuid(id, entry.id));
+  const others = (await listedFirst(other)).filter(({ id }) => !sameUuid(id, entry.id));
   const changed = others.find((each) => each.folder === folder || ownValueOf(each.data) === own);
   if (!changed) return;
   const message = 'An update changed an entry of another workspace.';

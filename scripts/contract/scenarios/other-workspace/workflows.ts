@@ -10,11 +10,12 @@ import {
   createWorkflow,
   readWorkflow,
   stepsOf,
+  tryWorkflow,
   workflowBody,
 } from '../../resources/workflows/workflow-data.ts';
 import { readUntil } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { citingCalls, onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 
 /** Whether the workflows of another workspace are stored as those of this one are, and apart from them. */
@@ -26,7 +27,7 @@ export const otherWorkspaceWorkflows: ScenarioCheck = {
   basis: restsOn('F230', 'F241', 'F243', 'D80', 'D105', 'D138', 'D193'),
   fix: 'Treat all workspaces alike: look for one that is hard-coded, and restrict every query to the workspace of the token.',
   writes: ['workflows'],
-  ...citingCalls(onlyOn('create-workflow', 'update-workflow')),
+  operations: onlyOn('create-workflow', 'update-workflow'),
   async run(scenario) {
     const other = scenario.inOtherWorkspace(otherWorkspaceWorkflows);
     if (scenario.operation.role === 'create-workflow') return createIn(scenario, other);
@@ -42,7 +43,7 @@ async function createIn(scenario: Scenario, other: Scenario): Promise<void> {
   // What this workspace does not keep either is for another check.
   const fields = Object.keys(all).filter((field) => !differ(all[field], plain[field]));
   const sent = Object.fromEntries(fields.map((field) => [field, all[field]]));
-  compareWith(scenario, 'F230', sent, shown);
+  compareWith(other, 'F230', sent, shown);
   await repeat(other, create);
   await createAgain(scenario, other, plain);
 }
@@ -73,44 +74,50 @@ async function createAgain(scenario: Scenario, other: Scenario, own: JsonObject)
 }
 
 async function updateIn(scenario: Scenario, other: Scenario): Promise<void> {
-  const id = uuidOfVersion(4);
-  const created =
-    (await other.attempt('create-workflow', { id, json: workflowBody(other) })) ??
-    other.skip('needs a workflow in the other workspace');
-  const steps = stepsOf(created).map((step) => ({ ...step, notes: 'Updated there.' }));
+  const { id, workflow } = await tryWorkflow(other);
+  const steps = stepsOf(workflow).map((step) => ({ ...step, notes: 'Updated there.' }));
   const named = { name: other.newName(), description: other.newName() };
   const json = { ...named, ...(steps.length > 0 && { steps }) };
   const shown =
     (await other.attempt('update-workflow', { id, json })) ??
     other.skip('needs an update that the server accepts');
   compareWith(other, 'F241', json, shown);
-  await compareKept(other, id, json, shown);
-  await updateBeside(scenario, other, id);
+  const name = await compareKept(other, id, json, shown);
+  await updateBeside(scenario, other, { id, name });
 }
 
-/** What an update in the other workspace has set is still there, also after one of the name alone. */
+/**
+ * What an update in the other workspace has set is still there, also after one of the name alone.
+ *
+ * @returns the name that the workflow has then
+ */
 async function compareKept(
   other: Scenario,
   id: string,
   sent: JsonObject,
   { name }: JsonObject,
-): Promise<void> {
+): Promise<unknown> {
   const update = (json: JsonObject) => other.attempt('update-workflow', { id, json });
   // What was written may take a moment to be seen (D137).
   const kept = await readUntil(
     () => update({}),
     (view) => view?.name === name,
   );
-  if (!kept) return;
+  if (!kept) return name;
   if (kept.name === name) compareWith(other, 'F241', sent, kept);
   const renamed = await update({ name: other.newName() });
   if (renamed) compareUnsent(other, 'F241', kept, renamed, ['description', 'steps']);
+  return renamed?.name ?? name;
 }
 
 /** An update of a workflow of this workspace leaves the one of the other workspace alone. */
-async function updateBeside(scenario: Scenario, other: Scenario, id: string): Promise<void> {
+async function updateBeside(
+  scenario: Scenario,
+  other: Scenario,
+  { id, name }: JsonObject & { id: string },
+): Promise<void> {
   const read = () => other.attempt('update-workflow', { id, json: {} });
-  const before = await read();
+  const before = await readUntil(read, (view) => view?.name === name);
   const own = before && (await createWorkflow(scenario));
   if (!own) return;
   const steps = stepsOf(own.sent).map((step) => ({ ...step, notes: 'Updated.' }));

@@ -10,7 +10,7 @@ import {
   mentionedIn,
   mentionShapes,
   search,
-  unchangedEntries,
+  settledEntries,
   unrelated,
 } from '../../resources/entries/mentions.ts';
 import { type Walk, walkWhole } from '../../resources/entries/walk.ts';
@@ -68,7 +68,7 @@ const otherKey = 'docproc_origin';
 const shapes = [1, 2, 5, 0].flatMap((index) => mentionShapes[index] ?? []);
 
 async function relateAtPlaces(scenario: Scenario): Promise<Related> {
-  const items = await unchangedEntries(scenario);
+  const items = await settledEntries(scenario);
   const { target, others } = unrelated(scenario, items, shapes.length + 1);
   const pairs = shapes.flatMap((shape, index) => {
     const entry = others[index];

@@ -17,7 +17,7 @@ import {
   readEntries,
   search,
   searchUntilAll,
-  unchangedEntries,
+  settledEntries,
   unrelated,
 } from '../../resources/entries/mentions.ts';
 import type { Walk } from '../../resources/entries/walk.ts';
@@ -36,7 +36,7 @@ export const relatedFound: ScenarioCheck = {
   writes: ['entries'],
   operations: onEach(searchesRelations),
   async run(scenario) {
-    const items = await unchangedEntries(scenario);
+    const items = await settledEntries(scenario);
     const existing = existingRelation(items);
     if (existing) await compareExisting(scenario, existing.target);
     const { target, others } = unrelated(scenario, items, 12, existing?.mentioning[0]);

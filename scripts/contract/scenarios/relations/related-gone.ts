@@ -11,7 +11,7 @@ import {
   mentionShapes,
   search,
   searchUntilAll,
-  unchangedEntries,
+  settledEntries,
   unrelated,
   withoutMention,
 } from '../../resources/entries/mentions.ts';
@@ -30,7 +30,7 @@ export const relatedGone: ScenarioCheck = {
   writes: ['entries'],
   operations: onEach(searchesRelations),
   async run(scenario) {
-    const items = await unchangedEntries(scenario);
+    const items = await settledEntries(scenario);
     const existing = existingRelation(items);
     if (existing) {
       const found = await search(scenario, existing.target);

@@ -6,7 +6,7 @@ import { type BasisId, restsOn } from '../../../checks/basis.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
-import { existingRelation, unchangedEntries } from '../../resources/entries/mentions.ts';
+import { existingRelation, settledEntries } from '../../resources/entries/mentions.ts';
 import { walk, walkWhole } from '../../resources/entries/walk.ts';
 import { jobBody, tryCreate } from '../../resources/jobs/job-creation.ts';
 import { isCompleted } from '../../resources/jobs/job-views.ts';
@@ -74,7 +74,7 @@ export const fieldsShown: ScenarioCheck = {
 async function compareSearch(scenario: Scenario): Promise<void> {
   const { operation } = scenario;
   const item = pageOf(operation)?.items.schema.items;
-  const related = existingRelation(await unchangedEntries(scenario));
+  const related = existingRelation(await settledEntries(scenario));
   if (!related) return scenario.skip('needs an entry whose document mentions another one');
   const { id } = related.target;
   if (await lacksItems(scenario, id)) return;

@@ -232,8 +232,8 @@ const malformedId: ScenarioCheck = {
   ),
   async run(scenario) {
     const base = await baseRequest(scenario);
-    // Behind an identifier that leads to a success, there is something else.
-    const [known] = Object.values(base.path ?? {}).slice(-1);
+    // Also with an identifier that is valid but for what stands behind it.
+    const known = Object.values(base.path ?? {}).at(-1);
     const ids = known === undefined ? noIds : [...noIds, `${known}x`];
     const plans = ids.map((id) => ({ ...base, id }));
     const expected = { what: 'A path that holds no UUID', decision: 'D121' };
