@@ -44,10 +44,11 @@ export const responseShowsRequest: ResponseCheck = {
     const differing = comparable.filter(([name, same]) => !same(sent[name], found[name]));
     const isOpen = takesCredentials(operation);
     const names = differing.map(([name]) => name);
+    const isNone = names.length === comparable.length && names.length > 1;
     const isAnother =
       isOpen &&
-      (isOtherEnrollment(operation, names, comparable, found) ||
-        isMoved(operation, names, sent, found));
+      ((isNone && names.every((name) => hasValue(found[name]))) ||
+        isOtherEnrollment(operation, names, sent, found));
     const differences = differing.map(([name]) => {
       const [value, shown] = [sent[name], found[name]];
       const basis = isOpen
@@ -138,46 +139,26 @@ function difference(
 }
 
 /**
- * Whether an enrollment has nothing of the one that was named, or an identifier that is not the one that was named, but
- * that of something else, such as its owner or its application.
+ * Whether an identifier of an enrollment is not the one that was named, but that of something else: its owner is its
+ * application, or has the identifier of the enrollment.
  */
 function isOtherEnrollment(
-  operation: Operation,
-  names: readonly string[],
-  comparable: readonly unknown[],
-  found: JsonObject,
-): boolean {
-  const values = names.map((name) => found[name]);
-  const isNone = values.length === comparable.length && values.every(hasValue);
-  const sharing = identifiersOf(operation).filter(
-    (name) => name !== 'id' && sameUuid(found[name], found.id),
-  );
-  const isShared = names.includes('id')
-    ? sharing.length > 0
-    : sharing.some((name) => names.includes(name));
-  return (isNone && values.length > 1) || isShared;
-}
-
-/** Whether the owner that was sent comes back as something else, such as the application. */
-function isMoved(
   operation: Operation,
   names: readonly string[],
   sent: JsonObject,
   found: JsonObject,
 ): boolean {
-  const schema = operation.requestBody?.content?.schema;
-  const owners = names.filter((name) => schema?.property(name)?.schema.role === 'owner-id');
-  return owners.some((name) =>
-    identifiersOf(operation)
-      .filter((other) => other !== name && !sameUuid(sent[other], sent[name]))
-      .some((other) => sameUuid(found[other], sent[name])),
-  );
-}
-
-/** The fields of the response that identify something. */
-function identifiersOf(operation: Operation): string[] {
   const fields = successOf(operation)?.content?.schema.properties ?? [];
-  return fields.flatMap(({ name, schema }) => (schema.keywords.format === 'uuid' ? name : []));
+  const others = fields.filter(
+    ({ name, schema }) => name !== 'id' && schema.keywords.format === 'uuid',
+  );
+  return others.some(({ name: other }) =>
+    names.some(
+      (name) =>
+        (sameUuid(found[other], found.id) && (name === 'id' || name === other)) ||
+        (name !== 'id' && name !== other && sameUuid(found[other], sent[name])),
+    ),
+  );
 }
 
 /**
