@@ -50,12 +50,16 @@ async function runTool(tool: Tool): Promise<ToolResult> {
   try {
     await cp(join(import.meta.dirname, 'tools', tool.folder), directory, { recursive: true });
     await cp(join(import.meta.dirname, 'tools/uuid7.py'), join(directory, 'uuid7.py'));
+    // Not all of them read a document from a directory with a space in its name, as the project may have.
+    const document = join(directory, 'openapi.plain.json');
+    await cp(join(projectDirectory, 'generated/openapi.plain.json'), document);
     await writeFile(join(directory, 'responses.json'), JSON.stringify(exampleResponses()));
     const ended = await run('bash', ['-e', 'run.sh'], {
       cwd: directory,
       timeout: longestRun,
       env: {
         ...(await environment(tool)),
+        DOCUMENT: document,
         BASE_URL: url,
         TOKEN: sandbox.fixtures.token,
         WORKFLOW_ID: sandbox.fixtures.workflow_id,
@@ -89,7 +93,6 @@ async function environment({ version }: Tool): Promise<NodeJS.ProcessEnv> {
     VERSION: version,
     BASH_ENV: join(import.meta.dirname, 'tools/functions.sh'),
     CACHE: cache,
-    DOCUMENT: join(projectDirectory, 'generated/openapi.plain.json'),
     NODE: process.execPath,
     DOCPROC: join(projectDirectory, 'scripts/commands/docproc.mjs'),
     CALL_SERVER: join(import.meta.dirname, 'call-server.ts'),
