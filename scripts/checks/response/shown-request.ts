@@ -44,11 +44,12 @@ export const responseShowsRequest: ResponseCheck = {
     const differing = comparable.filter(([name, same]) => !same(sent[name], found[name]));
     const isOpen = takesCredentials(operation);
     const names = differing.map(([name]) => name);
-    const isNone = names.length === comparable.length && names.length > 1;
-    const isAnother =
-      isOpen &&
-      ((isNone && names.every((name) => hasValue(found[name]))) ||
-        isOtherEnrollment(operation, names, sent, found));
+    // An enrollment that has nothing of the one that was named is another one.
+    const isNone =
+      names.length > 1 &&
+      names.length === comparable.length &&
+      names.every((name) => hasValue(found[name]));
+    const isAnother = isOpen && (isNone || isOtherEnrollment(operation, names, sent, found));
     const differences = differing.map(([name]) => {
       const [value, shown] = [sent[name], found[name]];
       const basis = isOpen

@@ -59,7 +59,7 @@ test('a check updates no entry that another one updates at the same time, or has
   expect(run.isJobApart).toBe(true);
   expect(pairs.size).toBeGreaterThan(100);
   expect(found.filter((each) => !ofJobs.includes(each))).toEqual([]);
-  // What jobs do to their own entry is open (D76), so that these two only warn.
+  // What jobs do to their own entry is open (D76), so that this one only warns.
   const updating = new Set(ofJobs.map(({ by }) => by));
   expect([...updating].sort()).toEqual(['job-repeated createJob']);
 }, 60_000);

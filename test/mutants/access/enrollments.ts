@@ -191,7 +191,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the owner of an enrollment comes back as its application',
     check: 'response-shows-request',
-    layer: changing('authorizeEnrollment', (body) => {
+    layer: changing(authorize, (body) => {
       [body.owner_id, body.app_id] = [body.app_id, body.owner_id];
     }),
   },

@@ -1,5 +1,6 @@
 import { answering, both, changing, json, type Seen } from '../layers.ts';
 import type { Layer, Mutant } from '../mutant.ts';
+import { create, post } from './operations.ts';
 
 /** Whether a job that names the resource in the path is running. */
 type IsInUse = (seen: Seen, ask: (request: Request) => Promise<Response>) => Promise<boolean>;
@@ -11,7 +12,7 @@ function whileInUse(
 ): Layer {
   return (next) => {
     const jobs = new Map<string, Set<string>>();
-    const note = changing('createJob createJobNonIdempotent', (body, { sent }) => {
+    const note = changing(`${create} ${post}`, (body, { sent }) => {
       const named = sent?.[field];
       if (named) jobs.set(named, (jobs.get(named) ?? new Set()).add(body.id));
     });

@@ -40,16 +40,7 @@ export const mutants: Mutant[] = [
   {
     name: 'folders are compared by their first 200 characters',
     check: 'folder-filter',
-    layer: paging(
-      {
-        ...drop('folder'),
-        filter: (items, { url }) => {
-          const folder = url.searchParams.get('folder')?.slice(0, 200);
-          return folder ? items.filter((each) => each.folder.slice(0, 200) === folder) : items;
-        },
-      },
-      list,
-    ),
+    layer: inFolder((folder, searched) => folder.slice(0, 200) === searched.slice(0, 200)),
   },
   {
     name: 'a cursor does not lead on in a folder whose name has a colon',
@@ -80,14 +71,7 @@ export const mutants: Mutant[] = [
   {
     name: 'folders that begin alike are searched',
     check: 'folder-filter',
-    layer: paging(
-      {
-        ...drop('folder'),
-        filter: (items, { url }) =>
-          items.filter(({ folder }) => folder.startsWith(url.searchParams.get('folder') ?? '')),
-      },
-      list,
-    ),
+    layer: inFolder((folder, searched) => folder.startsWith(searched)),
   },
   {
     name: 'the folder counts on the first page only',
@@ -213,16 +197,6 @@ export const mutants: Mutant[] = [
   {
     name: 'the name of a folder is a part of a query of a database',
     check: 'folder-filter',
-    layer: paging(
-      {
-        ...drop('folder'),
-        filter: (items, { url }) => {
-          const folder = url.searchParams.get('folder');
-          const isOfAny = folder?.endsWith("' OR '1'='1") ?? true;
-          return items.filter((each) => isOfAny || each.folder === folder);
-        },
-      },
-      list,
-    ),
+    layer: inFolder((folder, searched) => folder === searched || searched.endsWith("' OR '1'='1")),
   },
 ];

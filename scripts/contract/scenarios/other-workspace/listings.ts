@@ -40,6 +40,7 @@ export function otherWorkspaceListings(checks: ChecksOfListings): ScenarioCheck 
 }
 
 async function run(scenario: Scenario, { listing, search }: ChecksOfListings): Promise<void> {
+  // Without the token, nothing is worth a request.
   scenario.otherToken();
   const isListing = scenario.operation.role === 'list-entries';
   const understood = isListing ? await understoodRoles(scenario) : new Set<Role>();
