@@ -273,6 +273,27 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'a long page writes back the documents that updates have replaced',
+    check: 'writes-stay',
+    layer: (next) => {
+      const written = new Map<string, { now: Json; before?: Json; isRead?: true; isBack?: true }>();
+      const updating = changing('updateSiloEntry', (body, { sent }) => {
+        const known = written.get(body.id);
+        if (sent?.data !== undefined) written.set(body.id, { now: body.data, before: known?.now });
+        else if (known?.isBack) body.data = known.before;
+        else if (known) known.isRead = true;
+      });
+      return changing('listSiloEntries', ({ list }, { url }) => {
+        for (const entry of list) {
+          const known = written.get(entry.id);
+          if (!known?.before || !known.isRead || url.searchParams.get('limit') !== '100') continue;
+          known.isBack = true;
+          entry.data = known.before;
+        }
+      })(updating(next));
+    },
+  },
+  {
     name: 'a job on data that waits has no third tag',
     check: 'job-fields',
     layer: asking('createJob', ({ sent, url }) =>
