@@ -98,9 +98,12 @@ export class ContractRun {
     return this.#skipReasons.get(test);
   }
 
-  /** Gives entries and the workspace back what they had, for beside another run checks may have restored what was its. */
+  /**
+   * Gives entries and workspaces back what they had before the run: a check beside another run may have restored what was
+   * its, and one that could not restore a value has left it to the next as the former one.
+   */
   async restoreOriginals(): Promise<void> {
-    for (const { operation, ...plan } of this.session.originals.list()) {
+    for (const { operation, plan } of this.session.originals.list()) {
       const options = { expectation: 'open', restoring: true } as const;
       await this.session.send(operation, plan, options).catch(nothingIfSkipped);
     }
@@ -166,7 +169,7 @@ export class ContractRun {
       const skipReason = scenario.succeeded ? reason : reasonWithoutSuccess(reason, probed);
       return { findings: evaluation.findings.list(), skipReason };
     } finally {
-      await scenario.restore();
+      await scenario.end();
     }
   }
 

@@ -49,7 +49,8 @@ export async function runContract(options: ContractOptions): Promise<ContractRep
   const rounds = new Rounds(target, run);
   const { duration } = target.settings;
   await rounds.run(start + (duration ?? 0), options);
-  if (run.session.marks.isBesideOther) await run.restoreOriginals();
+  const { marks, restored } = run.session;
+  if (marks.isBesideOther || restored.left.length > 0) await run.restoreOriginals();
   const report = reportOf(target, run.session, rounds.results(), performance.now() - start);
   return duration === undefined ? report : { ...report, rounds: rounds.complete };
 }
@@ -128,7 +129,11 @@ function leftBy({ created, workspaces, restored, redaction }: Session): LeftOnSe
   const workspace = workspaces.staying;
   const notRestored = restored.left
     .filter(({ id, field }) => id !== undefined || !workspace.includes(field))
-    .map((each) => ({ ...each, reason: redaction.text(each.reason) }));
+    .map(({ reason, value, ...each }) => ({
+      ...each,
+      reason: redaction.text(reason),
+      value: redaction.text(value),
+    }));
   const { workflows, jobs } = created;
   return { mark: runTag, workflows, jobs, workspace, notRestored };
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '../../api/operation.ts';
 import { isClientErrorStatus, isSuccessStatus } from '../../checks/exchange.ts';
-import { asObject, type JsonObject, sameJson } from '../../lib/json.ts';
+import { asObject, type JsonObject } from '../../lib/json.ts';
 import { runTag } from '../run-tag.ts';
 
 /** A change of a resource that a run could not restore. */
@@ -11,6 +11,8 @@ export interface NotRestored {
   id?: string;
   field: string;
   reason: string;
+  /** What the field had before, as JSON. */
+  value: string;
 }
 
 /** An update, and what came of it. */
@@ -27,16 +29,11 @@ export interface NotedUpdate {
   reason?: string | undefined;
 }
 
-/** The values that a field is to get back, and why it has not. */
-interface FieldToRestore extends NotRestored {
-  value: unknown;
-}
-
 /** Finds out which of the changes that a run makes it could not restore. */
 export class RestoredChanges {
   /** Fields that an update may have changed since they were restored last. */
   readonly #changed = new Set<string>();
-  readonly #left = new Map<string, FieldToRestore>();
+  readonly #left = new Map<string, NotRestored>();
 
   /** Notes an update that may have changed something. */
   noteChange(update: NotedUpdate): void {
@@ -56,17 +53,22 @@ export class RestoredChanges {
       if (reason === undefined) {
         this.#changed.delete(key);
         // A later check takes for the former value what an earlier one could not restore.
-        if (left && sameJson(left.value, value)) this.#left.delete(key);
+        if (left?.value === JSON.stringify(value)) this.#left.delete(key);
       } else if (!left && this.#changed.has(key)) {
         const property = operation.requestBody?.content?.schema.property(field);
         const place = { operation: operation.id, ...(id !== '' && { id }) };
-        this.#left.set(key, { ...place, field: property?.key ?? field, reason, value });
+        this.#left.set(key, {
+          ...place,
+          field: property?.key ?? field,
+          reason,
+          value: JSON.stringify(value),
+        });
       }
     }
   }
 
   get left(): readonly NotRestored[] {
-    return [...this.#left.values()].map(({ value: _, ...each }) => each);
+    return [...this.#left.values()];
   }
 }
 

@@ -70,6 +70,8 @@ export class Scenario {
   readonly #parent: Scenario | undefined;
   readonly #exchanges: Exchange[] = [];
   readonly #restoring: (() => Promise<unknown>)[] = [];
+  readonly #inProgress = new Set<Promise<unknown>>();
+  #isOver = false;
 
   constructor(
     check: CheckDescription,
@@ -90,12 +92,11 @@ export class Scenario {
     this.data = new TestData(run.discovery, send, firstEntry);
   }
 
-  /** Remembers what a resource of the run's own workspace had before the run changed it. */
+  /** Remembers what a resource had before the run changed it. */
   noteOriginal(callee: Callee, id: string | undefined, values: JsonObject): void {
-    if (this.#token !== undefined) return;
     const { originals } = this.#shared.session;
-    for (const [field, value] of Object.entries(values))
-      originals.note(this.calledOperation(callee), id, field, value);
+    const resource = { operation: this.calledOperation(callee), id, token: this.#token };
+    for (const [field, value] of Object.entries(values)) originals.note(resource, field, value);
   }
 
   /** Whether it is one of {@link inOtherWorkspace}. */
@@ -150,12 +151,24 @@ export class Scenario {
     const run = { ...this.#shared, settings: { ...settings, fixtures }, discovery };
     const own = { evaluation: this.#evaluation, token, understoodRoles, parent: this };
     const scenario = new Scenario(check, this.operation, run, own);
-    this.afterwards(() => scenario.restore());
+    this.afterwards(() => scenario.end());
     return scenario;
   }
 
-  /** Sends a request. @returns the exchange, whatever the response is */
+  /**
+   * Sends a request.
+   *
+   * @returns the exchange, whatever the response is
+   * @throws Skipped when the run or the check is over
+   */
   async send(callee: Callee, plan: RequestPlan, options?: SendOptions): Promise<Exchange> {
+    if (this.#isOver && !options?.restoring) throw new Skipped('the check is over');
+    const sending = this.#send(callee, plan, options);
+    this.#inProgress.add(sending);
+    return sending.finally(() => this.#inProgress.delete(sending));
+  }
+
+  async #send(callee: Callee, plan: RequestPlan, options?: SendOptions): Promise<Exchange> {
     const operation = this.calledOperation(callee);
     const presented = this.#token === undefined ? plan : { token: this.#token, ...plan };
     const request = () => this.#shared.session.send(operation, presented, options);
@@ -382,6 +395,13 @@ export class Scenario {
   /** Adds a function that restores a change at the end. The last change is restored first. */
   afterwards(restore: () => Promise<unknown>): void {
     this.#restoring.push(restore);
+  }
+
+  /** Ends the check: what of it is still in progress sends nothing more, and its changes are restored. */
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await Promise.allSettled(this.#inProgress);
+    await this.restore();
   }
 
   /** Restores all changes so far, and continues after one that cannot be restored. */

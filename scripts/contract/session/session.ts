@@ -108,7 +108,10 @@ export class Session {
     options: SendOptions = {},
   ): Promise<Exchange> {
     try {
-      return await this.#send(operation, plan, options);
+      const exchange = await this.#send(operation, plan, options);
+      // What is not restored stays, so that a failure is no reason to give up.
+      const isLost = options.restoring && (exchange.response?.status ?? 500) >= 500;
+      return isLost ? await this.#send(operation, plan, options) : exchange;
     } catch (error) {
       if (options.restoring && error instanceof Skipped) {
         this.#noteUpdate(operation, plan, options, { reason: error.message });

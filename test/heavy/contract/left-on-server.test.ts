@@ -79,11 +79,38 @@ test('a field that the server does not take back is named', async () => {
     return Response.json({ code: 'taken', message: 'The slug was used before.' }, { status: 409 });
   });
   const reason = 'status 409';
+  const value = '"lumen-paper-works"';
   expect(left?.notRestored).toEqual([
-    { operation: 'updateWorkspace', field: 'name', reason },
-    { operation: 'updateWorkspace', field: 'slug', reason },
+    { operation: 'updateWorkspace', field: 'name', reason, value: '"Lumen Paper Works"' },
+    { operation: 'updateWorkspace', field: 'slug', reason, value },
   ]);
 });
+
+test('what a server has after connections were dropped is what it had before', async () => {
+  const resources = new Map<string, JsonObject>();
+  let requests = 0;
+  const left = await leftOn([], async ({ method, path, respond }) => {
+    requests += 1;
+    const isDropped = requests % 40 === 0;
+    if (isDropped && requests % 80 === 0) throw dropped();
+    const response = await respond();
+    if (response.ok && method === 'PATCH' && !path.startsWith('/transform/')) {
+      const resource = await response.clone().json();
+      resources.set(resource.id, resource);
+    }
+    if (isDropped) throw dropped();
+    return response;
+  });
+  expect(left?.notRestored).toEqual([]);
+  expect(resources.size).toBeGreaterThan(10);
+  const texts = [...resources.values()].map(({ logo_url: _, ...each }) => JSON.stringify(each));
+  expect(texts.filter((each) => each.includes('docproc-contract'))).toEqual([]);
+});
+
+function dropped(): Error {
+  const cause = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  return new TypeError('fetch failed', { cause });
+}
 
 test('what a server does not take back together is restored field by field', async () => {
   const folders = new Map<string, string>();
@@ -124,6 +151,7 @@ test('it is said in one line', () => {
   expect(leftInWords(left)).toBe('This run leaves on the server: nothing.\n');
   const reason = 'status 409';
   const notRestored = ['name', 'slug', 'logo_url', 'x'].map((field) => ({
+    value: '"before"',
     ...{ operation: 'updateWorkspace', field, reason },
   }));
   expect(

@@ -414,6 +414,14 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a job that ends with a failed step has no intents',
+    check: 'job-history',
+    layer: changing(each, (body) => {
+      const [last] = body.intents.at(-1)?.events.slice(-1) ?? [];
+      if (body.completed_at && last?.status === 'ERR') body.intents = [];
+    }),
+  },
+  {
     name: 'a job of more than sixteen intents loses its faults when it is fetched again',
     check: 'job-history',
     layer: (next) => {

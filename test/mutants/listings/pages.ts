@@ -143,6 +143,15 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'the next cursor of a large page is cut',
+    check: 'page-walk',
+    layer: paging({
+      after: ({ page, limit }) => {
+        if (page.next_cursor && limit > 4) page.next_cursor = page.next_cursor.slice(0, 3);
+      },
+    }),
+  },
+  {
     name: 'a page is rejected with the conditions of the first one',
     check: 'page-walk',
     level: 'assumed',

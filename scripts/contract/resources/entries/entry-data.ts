@@ -153,10 +153,11 @@ export function withDocuments(
   entries: readonly ListedEntry[],
 ): Promise<ListedEntry[]> {
   return Promise.all(
-    entries.map(async (entry) => ({
-      ...entry,
-      data: (await tryUpdate(scenario, entry, {}))?.data,
-    })),
+    entries.map(async (entry) => {
+      const read = () => tryUpdate(scenario, entry, {});
+      const shown = (await read()) ?? (await read());
+      return { ...entry, data: shown?.data ?? entry.data };
+    }),
   );
 }
 

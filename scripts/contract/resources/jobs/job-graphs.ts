@@ -85,6 +85,13 @@ export function stopped(template: JsonObject, length: number): JsonObject[] {
   return [...steps.map((step) => (isLast(step) ? { ...step, next } : step)), never];
 }
 
+/** A chain of steps that end well, and behind them one that fails and leads nowhere. */
+export function endingIll(templates: readonly JsonObject[], failing: JsonObject): JsonObject[] {
+  return chain([...templates, failing], templates.length + 1).map((step) =>
+    isLast(step) ? { ...step, next: [] } : step,
+  );
+}
+
 /**
  * A step whose links have statuses that resemble the ones with which most steps end, before those themselves.
  * Those that differ in case only lead to a step of their own, as a service may not tell them apart.

@@ -1,7 +1,7 @@
 import { restsOn } from '../../../checks/basis.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
-import { createJob, tryCreate } from '../../resources/jobs/job-creation.ts';
-import { chain } from '../../resources/jobs/job-graphs.ts';
+import { createJob, dataBody, type JobPlan, tryCreate } from '../../resources/jobs/job-creation.ts';
+import { chain, endingIll } from '../../resources/jobs/job-graphs.ts';
 import {
   changedParts,
   faultsOf,
@@ -16,8 +16,10 @@ import {
   reportLasting,
   untilCompleted,
 } from '../../resources/jobs/job-watching.ts';
-import { variedChain } from '../../resources/jobs/job-workflows.ts';
+import { createWorkflowOf, stepsWithin, variedChain } from '../../resources/jobs/job-workflows.ts';
 import { needCompletion } from '../../resources/jobs/known-jobs.ts';
+import { stepFixture } from '../../resources/workflows/workflow-data.ts';
+import type { CreatedJob, JobKnowledge } from '../../session/job-knowledge.ts';
 import { lasting } from '../../session/lasting.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -28,7 +30,7 @@ const jobHistory: ScenarioCheck = {
   ...common,
   id: 'job-history',
   asserts:
-    'The intents, events, faults and attachments that a job has shown while it ran stay, and so does what it is a job of, also after an update of its workflow. A job that has completed shows its intents.',
+    'The intents, events, faults and attachments that a job has shown while it ran stay, also if it fails, and so does what it is a job of, also after an update of its workflow. A job that has completed shows its intents.',
   basis: restsOn(
     'F015',
     'F226',
@@ -45,14 +47,14 @@ const jobHistory: ScenarioCheck = {
   fix: 'Only add to the history of a job, and give each intent its id once.',
   operations: onlyOn('fetch-job'),
   async run(scenario) {
-    const { id, sent, views } = await watchedJob(scenario);
-    for (const [index, view] of views.entries()) {
-      const before = views[index - 1];
-      const again = () => fetchJob(scenario, id);
-      if (before) await reportLasting(scenario, before, view, again, { compare: whileRunning });
-    }
+    const { first, last, failing } = await needCompletion(scenario);
+    const [job] = await Promise.all([
+      watchedJob(scenario),
+      failing && watchFailing(scenario, failing),
+    ]);
+    await reportViews(scenario, job);
+    const { id, sent, views } = job;
     await compareAfterUpdate(scenario, id, views.at(-1) ?? {}, String(sent.workflow_id));
-    const { first, last } = await needCompletion(scenario);
     const empty = await lasting(scenario, last, () => fetchJob(scenario, first.id), emptyHistory);
     if (empty.length === 0) return;
     scenario.documented(
@@ -66,6 +68,26 @@ const jobHistory: ScenarioCheck = {
     );
   },
 };
+
+/** A job on data whose last step fails, after others that take a moment. */
+async function watchFailing(scenario: Scenario, failing: JsonObject): Promise<void> {
+  const known = await needCompletion(scenario);
+  const slow = stepFixture(scenario.fixtures.slow_step);
+  const others = slow
+    ? [slow]
+    : Array.from({ length: stepsWithin(known, 8) }, () => known.good[0] ?? {});
+  const { id: workflow } = await createWorkflowOf(scenario, endingIll(others, failing));
+  await reportViews(scenario, await watch(scenario, known, { body: dataBody(workflow) }));
+}
+
+/** Reports what a view of a job no longer shows of the one before. */
+async function reportViews(scenario: Scenario, { id, views }: WatchedJob): Promise<void> {
+  const again = () => fetchJob(scenario, id);
+  for (const [index, view] of views.entries()) {
+    const before = views[index - 1];
+    if (before) await reportLasting(scenario, before, view, again, { compare: whileRunning });
+  }
+}
 
 /** What a job has run stays, also when its workflow no longer has the steps. */
 async function compareAfterUpdate(
@@ -93,15 +115,25 @@ function emptyHistory(job: JsonObject): JsonObject[] {
   return Array.isArray(job.intents) && job.intents.length === 0 && !failed ? [job] : [];
 }
 
-/** A job of many steps, with every view of it until it had completed and two more. */
-async function watchedJob(scenario: Scenario) {
+/** A job, with every view of it until it had completed and two more. */
+interface WatchedJob extends CreatedJob {
+  views: readonly JsonObject[];
+}
+
+/** A job of many steps. */
+async function watchedJob(scenario: Scenario): Promise<WatchedJob> {
   const known = await needCompletion(scenario);
   const { id: workflowId } = await variedChain(scenario, known, 20);
-  const { id, sent, job } = await createJob(scenario, { workflowId });
+  return watch(scenario, known, { workflowId });
+}
+
+async function watch(scenario: Scenario, known: JobKnowledge, plan: JobPlan): Promise<WatchedJob> {
+  const created = await createJob(scenario, plan);
+  const { id } = created;
   const views: JsonObject[] = [];
   await untilCompleted(scenario, id, known, (view) => views.push(view));
   for (let time = 0; time < 2; time += 1) views.push(await fetchJob(scenario, id));
-  return { id, sent, job, views };
+  return { ...created, views };
 }
 
 const whileRunning = (earlier: JsonObject, later: JsonObject) => [

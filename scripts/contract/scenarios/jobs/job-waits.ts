@@ -133,27 +133,27 @@ async function beside(
     ended = performance.now() - started;
     return waited;
   });
-  // A server that has too many requests has it sent again later: only the last one counts.
-  const called = (took: number): Called => {
-    const received = performance.now() - started;
-    return { sent: received - took, received };
-  };
   const fetches: Called[] = [];
   const fetch = async (job: string) => {
     const { response } = await scenario.respond('fetch-job', { id: job }, { expectation: 'open' });
-    fetches.push(called(response.milliseconds));
+    fetches.push(calledSince(started, response.milliseconds));
     return objectIn(response) !== undefined;
   };
-  // The creation is under way once its job is there.
-  for (let attempt = 0; attempt < 4 && !(await fetch(id)); attempt += 1);
-  const waits = tryCreate(scenario, create, quick, { wait: 2 }).then((waited) => ({
-    ...called(waited.took),
+  const createQuick = async () => {
+    const waited = await tryCreate(scenario, create, quick, { wait: 2 });
     // A job that itself runs behind the other is not held up by the wait.
-    isQuick: lifeOf(waited) < 0.3 * waited.took,
-  }));
-  while (ended === Number.POSITIVE_INFINITY && fetches.length < 8) await fetch(other);
-  const { job } = await waiting;
-  const last = await waits;
+    return { ...calledSince(started, waited.took), isQuick: lifeOf(waited) < 0.3 * waited.took };
+  };
+  const fetchOther = async () => {
+    while (ended === Number.POSITIVE_INFINITY && fetches.length < 8) await fetch(other);
+  };
+  const callMeanwhile = async () => {
+    // The creation is under way once its job is there.
+    for (let attempt = 0; attempt < 4 && !(await fetch(id)); attempt += 1);
+    const [created] = await Promise.all([createQuick(), fetchOther()]);
+    return created;
+  };
+  const [{ job }, last] = await Promise.all([waiting, callMeanwhile()]);
   if (!job || ended < 60) return { fetches: false, waits: false };
   const isHeldUp = ({ sent, received }: Called) =>
     ended - sent > 0.5 * ended && received > ended - 10;
@@ -163,6 +163,12 @@ async function beside(
     fetches: fetches.some((each) => isHeldUp(each) || isLong(each)),
     waits: last.isQuick && isHeldUp(last),
   };
+}
+
+// A server that has too many requests has it sent again later: only the last one counts.
+function calledSince(started: number, took: number): Called {
+  const received = performance.now() - started;
+  return { sent: received - took, received };
 }
 
 /** Checks of what a waiting creation is accepted with, and of what goes on beside it. */

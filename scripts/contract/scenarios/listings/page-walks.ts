@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ReceivedPage, resourceSchema } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
-import { isBusyStatus, isClientErrorStatus } from '../../../checks/exchange.ts';
 import { onceBasis } from '../../../checks/response/pages.ts';
 import { firstRepeated, idsOf, timeOf } from '../../../checks/values.ts';
 import { text } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
 import { conditionsFor, isPaged, startOfListing } from '../../resources/entries/listing-options.ts';
+import { compareRejected, rejectionIn } from '../../resources/entries/rejected-pages.ts';
 import {
   isOrdered,
   type Walk,
@@ -130,7 +130,7 @@ async function compareSize(
   const first = await walk(scenario, operation, paged);
   reportEchoes(scenario, first, paged.query);
   reportLostEcho(scenario, first, paged.query);
-  if (first.rejected) await compareRejected(scenario, start, paged);
+  if (rejectionIn(first)) await compareRejected(scenario, start, paged);
   if (otherView(scenario, [whole, whole], first)) await confirmView(scenario, start, paged);
   if (!findingOf(whole, first)) return false;
   // Somebody else may have changed the entries in the meantime, or a page be an old one, so this counts only if it shows
@@ -230,30 +230,6 @@ function reportLostEcho(scenario: Scenario, { first, pages }: Walk, query: RoleV
   const message = 'A later page lacks `folder`, which the first gave back.';
   const details = { pointer: '/folder', expected: String(folder), actual: 'nothing' };
   scenario.assumed('D183', message, details);
-}
-
-/** Reports a page that is rejected with the conditions of the first one, and comes without, or does not come at all. */
-async function compareRejected(
-  scenario: Scenario,
-  start: WalkOptions,
-  { query = {}, ...paged }: WalkOptions,
-): Promise<void> {
-  const { rejected } = await walk(scenario, scenario.operation, { ...paged, query });
-  if (!rejected) return;
-  const { status } = rejected.exchange.response;
-  if (!isClientErrorStatus(status) || isBusyStatus(status)) return;
-  // A server may give the cursor another name, and reject this one.
-  const plain = { ...start, query: { 'page-size': query['page-size'] }, pages: 2 };
-  if (!(await walk(scenario, scenario.operation, plain)).moved) return;
-  scenario.show(rejected.exchange);
-  const details = { expected: 'status 200', actual: `status ${status}` };
-  if (rejected.comesWithout) {
-    const message = 'A page is rejected with the conditions of the first one, and comes without.';
-    scenario.assumed('D142', message, details);
-  } else {
-    const message = 'Under conditions, the page to which `next_cursor` leads is rejected.';
-    scenario.documented('F079', message, details);
-  }
 }
 
 // The order does not count, which another check evaluates.
