@@ -58,6 +58,20 @@ export function bracketed(
   return `${open.trim()}\n${items.map((item) => `${inner}${item},\n`).join('')}${indent}${close.trim()}`;
 }
 
+/** Where a long text differs first from another one: a few characters of both around there, with the place. */
+export function describeDifference(
+  expected: string,
+  actual: string,
+): { expected: string; actual: string } {
+  let start = 0;
+  while (start < expected.length && expected[start] === actual[start]) start += 1;
+  const around = (value: string) => {
+    const part = JSON.stringify(value.slice(Math.max(0, start - 10), start + 20));
+    return `${part} at ${start} of ${value.length} UTF-16 units`;
+  };
+  return { expected: around(expected), actual: around(actual) };
+}
+
 /** How large a JSON value is, in words. */
 export function describeSize(value: unknown): string {
   if (typeof value === 'string') return `a text of ${value.length} UTF-16 units`;

@@ -134,8 +134,8 @@ function difference(
   return findingOn(basis, {
     message: `The response shows another \`${name}\` than was sent.`,
     pointer: `/${name}`,
-    expected: `the ${name} sent`,
-    actual: `${shorten(found)} for ${shorten(sent)}`,
+    expected: shorten(sent),
+    actual: shorten(found),
   });
 }
 

@@ -55,8 +55,8 @@ const validAccepted: ResponseCheck = {
   evaluate({ request, response, expectation }, { operation, facts }) {
     if (expectation !== 'success' || !response) return undefined;
     const { status } = response;
-    if (isAboutTokenOrRate(response) && !rejectsCredentials(request, response, operation))
-      return undefined;
+    const isOfCredentials = rejectsCredentials(request, response, operation);
+    if (isAboutTokenOrRate(response) && !isOfCredentials) return undefined;
     const actual = `status ${status}`;
     const absence = absenceIn(request, response, operation);
     if (absence !== undefined) {
@@ -73,6 +73,7 @@ const validAccepted: ResponseCheck = {
     if (status < 500) {
       // A wait beyond the longest (D77) and a page beyond the largest (D139) may be rejected.
       if (asksToWait(request, operation) || asksForMany(request, operation)) return [];
+      if (isOfCredentials) return [assumed('D31', { ...rejectedCredentials, expected, actual })];
       const message = 'A valid request is rejected.';
       return [assumed('D31', { message, expected, actual })];
     }
@@ -81,6 +82,11 @@ const validAccepted: ResponseCheck = {
     const message = 'A valid request makes the server fail.';
     return [documented('F177', { message, expected, actual })];
   },
+};
+
+const rejectedCredentials = {
+  message: 'The credentials of the fixtures are rejected.',
+  fix: 'Give a client_id and a client_secret that the server knows in the fixtures, or let the server accept them.',
 };
 
 /** Whether a body lacks a field for the media type of what it holds, such as `content_type`, which may be what is missing. */
@@ -199,6 +205,7 @@ const errorStatus: ResponseCheck = {
       return [assumed('D58', { message, expected: 'a status from 400 to 599', actual })];
     }
     // Of valid and of invalid requests, other checks know more.
+    if (expectation === 'success' && response.status >= 500) return undefined;
     if (expectation !== 'open' || response.status !== 500) return [];
     const message = 'A request that may be rejected makes the server fail.';
     return [assumed('D58', { message, expected: 'status 200, or one from 400 to 499', actual })];

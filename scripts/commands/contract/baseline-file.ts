@@ -2,6 +2,7 @@ import {
   applyBaseline,
   type Baseline,
   baselineOf,
+  knownFindings,
   readBaseline,
 } from '../../contract/report/baseline.ts';
 import type { ContractReport } from '../../contract/report/report.ts';
@@ -44,7 +45,7 @@ export async function compareWithBaseline(
   if (writeBaseline === undefined) return applyBaseline(report, before, today);
   const written = baselineOf(report, before);
   await writeWhole(writeBaseline, `${JSON.stringify(written, null, 2)}\n`, '--write-baseline');
-  process.stderr.write(`Wrote ${written.findings.length} known findings to ${writeBaseline}.\n`);
+  process.stderr.write(`Wrote ${knownFindings(written.findings.length)} to ${writeBaseline}.\n`);
   return applyBaseline(report, written, today);
 }
 

@@ -173,8 +173,13 @@ export function baselineInWords({ baseline }: ContractReport): string[] {
     ),
     ...(notEvaluated.length > 0
       ? [
-          `not evaluated: what showed ${notEvaluated.length} known findings, such as ${notEvaluated[0]}`,
+          `not evaluated: what showed ${knownFindings(notEvaluated.length)}, such as ${notEvaluated[0]}`,
         ]
       : []),
   ];
+}
+
+/** So many known findings, in words. */
+export function knownFindings(count: number): string {
+  return `${count} known ${count === 1 ? 'finding' : 'findings'}`;
 }

@@ -132,6 +132,7 @@ export function placesInWords({ places, count }: Cause, most = 3): string {
     pointer ? `${operation} ${pointer}` : operation,
   );
   const shown = named.slice(0, most).join(', ');
-  const rest = named.length > most ? ` and ${named.length - most} more places` : '';
+  const others = named.length - most;
+  const rest = others > 0 ? ` and ${others} more ${others === 1 ? 'place' : 'places'}` : '';
   return `${shown}${rest}${count > 1 ? ` (${count} times)` : ''}`;
 }

@@ -218,7 +218,8 @@ export function outcomeOf(report: ContractReport): string {
     return shown < total ? `conforms in ${shown} of ${total} operations` : 'conforms';
   }
   if (summary.failed > 0) return 'does not conform';
-  return hasOnlyAccepted(report) ? 'has no new findings' : 'could not be evaluated';
+  if (hasOnlyAccepted(report)) return 'has no new findings';
+  return summary.passed > 0 ? 'was not evaluated to the end' : 'could not be evaluated';
 }
 
 /** Whether a server does not conform only by what a baseline accepts, and passes something. */

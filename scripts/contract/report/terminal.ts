@@ -103,7 +103,7 @@ function cause(found: Cause, colors: Colors): string {
   const intermittent =
     intermittence === undefined ? '' : colors.dim(` (intermittent: ${intermittence})`);
   const { curl, basis, fix, id, steps } = finding;
-  const command = steps ? undefined : curl && cutText(curl, mostOfACommand);
+  const command = steps ? undefined : curl && shortCommand(curl, mostOfACommand);
   return [
     `${status}  ${colors.bold(printable(finding.operation))}  ${finding.check}  ${colors.dim(basesInWords(found))}`,
     `  ${printable(finding.message)}${intermittent}`,
@@ -118,7 +118,7 @@ function cause(found: Cause, colors: Colors): string {
 /** The commands that lead to a finding, numbered. */
 function sequence(steps: readonly string[] = [], colors: Colors): string[] {
   return steps.map((step, index) =>
-    row(`step ${index + 1}`, printable(cutText(step, mostOfAStep)), colors),
+    row(`step ${index + 1}`, printable(shortCommand(step, mostOfAStep)), colors),
   );
 }
 
@@ -160,7 +160,14 @@ function row(name: string, value: string, colors: Colors): string {
 }
 
 function cutText(text: string, most: number): string {
-  return truncate(text, most, '… (cut; the JSON report has all of it)');
+  return truncate(text, most, '… (cut; the JSON report has more of it)');
+}
+
+/** A command whose long body is left out as a whole, so that no quotation mark stays open. */
+function shortCommand(command: string, most: number): string {
+  if (command.length <= most) return command;
+  const [head = ''] = command.split(' --data-binary ', 1);
+  return `${truncate(head, most)} --data-binary @body (long; the JSON report has the whole command)`;
 }
 
 function acceptedCauses(causes: readonly Cause[], colors: Colors): string {

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { objectIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { sameText } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
-import { describeSize, shorten } from '../../../lib/text.ts';
+import { describeDifference, describeSize, shorten } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../../lib/uuid.ts';
 import { jobBody } from '../../resources/jobs/job-creation.ts';
 import { noIntents } from '../../resources/jobs/job-routes.ts';
@@ -60,7 +61,10 @@ const largeWorkflow: ScenarioCheck = {
     );
     const accepted = (await Promise.all(all)).filter((each) => each !== undefined);
     if (accepted.length === 0) scenario.skip('needs a large workflow that the server accepts');
-    for (const { sent, shown } of accepted) compareWorkflow(scenario, sent, shown);
+    for (const { sent, shown, exchange } of accepted) {
+      scenario.show(exchange);
+      compareWorkflow(scenario, sent, shown);
+    }
   },
 };
 
@@ -84,8 +88,10 @@ function linkedSteps(step: JsonObject, count: number): JsonObject[] {
 async function firstAccepted(scenario: Scenario, bodies: readonly JsonObject[]) {
   for (const json of bodies) {
     const plan = { id: uuidOfVersion(7), json };
-    const shown = await scenario.attempt(scenario.operation, plan);
-    if (shown) return { sent: json, shown };
+    const options = { expectation: 'open' } as const;
+    const exchange = await scenario.respond(scenario.operation, plan, options);
+    const shown = objectIn(exchange.response);
+    if (shown) return { sent: json, shown, exchange };
   }
   return undefined;
 }
@@ -93,27 +99,35 @@ async function firstAccepted(scenario: Scenario, bodies: readonly JsonObject[]) 
 function compareWorkflow(scenario: Scenario, sent: JsonObject, shown: JsonObject): void {
   const { description } = shown;
   if (typeof description === 'string' && !sameText(description, sent.description)) {
-    reportCut(scenario, '/description', describeSize(sent.description), describeSize(description));
+    const difference = describeDifference(String(sent.description), description);
+    reportAltered(scenario, '/description', difference.expected, difference.actual);
   }
   if (shown.steps === undefined) return;
   const [wanted, found] = [stepsOf(sent), stepsOf(shown)];
-  const other = workflowDifference(sent, shown, ['steps'], { isSame: sameText });
-  if (other && /\/(notes|next)\b/.test(other.pointer))
-    reportCut(scenario, other.pointer, shorten(other.expected), shorten(other.actual));
+  const difference = workflowDifference(sent, shown, ['steps'], { isSame: sameText });
+  if (difference && /\/(notes|next)\b/.test(difference.pointer)) {
+    const { pointer, expected, actual } = difference;
+    reportAltered(scenario, pointer, shorten(expected), shorten(actual));
+  }
   if (wanted.length !== found.length) {
-    reportCut(scenario, '/steps', describeSize(wanted), describeSize(found));
+    reportAltered(scenario, '/steps', describeSize(wanted), describeSize(found));
   }
   for (const [index, { config }] of wanted.entries()) {
     const other = found[index]?.config;
     if (!isJsonObject(config) || !isJsonObject(other)) continue;
     if (Object.entries(config).every(([name, value]) => isDeepStrictEqual(other[name], value)))
       continue;
-    reportCut(scenario, `/steps/${index}/config`, shorten(config), shorten(other));
+    reportAltered(scenario, `/steps/${index}/config`, shorten(config), shorten(other));
     return;
   }
 }
 
-function reportCut(scenario: Scenario, pointer: string, expected: string, actual: string): void {
+function reportAltered(
+  scenario: Scenario,
+  pointer: string,
+  expected: string,
+  actual: string,
+): void {
   const message = 'The response shows another large workflow than was sent.';
   scenario.documented('F230', message, { pointer, expected, actual });
 }
@@ -141,7 +155,8 @@ const largeJob: ScenarioCheck = {
     const accepted = (await Promise.all(all)).filter((each) => each !== undefined);
     if (accepted.length === 0) scenario.skip('needs a large job that the server accepts');
     const fact = creationFact(scenario.operation);
-    for (const { sent, shown } of accepted) {
+    for (const { sent, shown, exchange } of accepted) {
+      scenario.show(exchange);
       reportTags(scenario, fact, lostTags(sent, shown));
       const id = text(shown.id);
       if (id === undefined) continue;
