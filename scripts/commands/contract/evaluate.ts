@@ -168,12 +168,13 @@ function printProgress(): { onProgress(progress: Progress): void; end(): void } 
 }
 
 /** Tells on stderr what is new in a round. */
-function printRound({ number, seed, found }: Round): void {
+function printRound({ number, seed, found, isComplete }: Round): void {
   const count = found.length === 1 ? '1 new finding' : `${found.length} new findings`;
+  const cutOff = isComplete ? '' : ', cut off';
   const lines = found.map(
     ({ status, operation, check, message }) => `  ${status} ${operation} ${check}: ${message}\n`,
   );
   process.stderr.write(
-    printableLines(`Round ${number}, seed ${seed}: ${count}\n${lines.join('')}`),
+    printableLines(`Round ${number}, seed ${seed}${cutOff}: ${count}\n${lines.join('')}`),
   );
 }

@@ -37,6 +37,8 @@ export interface Round {
   seed: number;
   /** Findings that no earlier round has. */
   found: readonly ReportedFinding[];
+  /** Whether every test was evaluated; the end of the run cuts the last round off. */
+  isComplete: boolean;
 }
 
 /** The results of a row in all rounds so far. */
@@ -96,13 +98,14 @@ export class Rounds {
       });
       for (const [index, test] of run.tests.entries()) {
         const result = await results[index];
-        if (!result) return noted?.({ number, seed, found });
+        if (!result) return noted?.({ number, seed, found, isComplete: false });
         if (number === 1) onResult?.(result);
         isEvaluated ||= result.status !== 'skipped';
         found.push(...this.#add(test, result, run.skipReasonOf(test)));
       }
-      if (signal?.aborted !== true) this.complete = number;
-      noted?.({ number, seed, found });
+      const isComplete = signal?.aborted !== true;
+      if (isComplete) this.complete = number;
+      noted?.({ number, seed, found, isComplete });
       // The server is gone, or nothing of it can be evaluated.
       if (!isEvaluated) return;
     }

@@ -16,7 +16,7 @@ const entriesAtOnce = 5;
 
 const folders = ['purchase-invoices', 'orders', 'contracts', 'delivery-notes'];
 
-const begin = Date.parse('2026-12-01T08:00:00.000Z');
+const begin = Date.parse('2026-11-13T08:00:00.000Z');
 
 /**
  * Entries that are the same for the same workspace: in four folders, five of each time, and every one
