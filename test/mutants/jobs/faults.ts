@@ -235,6 +235,13 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a fault names the intent of its step in place of the provider',
+    check: 'job-faults',
+    layer: changing(each, (body) => {
+      for (const fault of body.faults) fault.provider = body.intents.at(-1)?.id;
+    }),
+  },
+  {
     name: 'a fault names another provider',
     check: 'job-faults',
     level: 'assumed',

@@ -15,6 +15,8 @@ import {
 
 /** How long a job may take before anything of it changes, in ms, while nothing is known of the server. */
 const longestQuiet = 8000;
+/** How long a job is watched that shows nothing which could change, in ms. */
+const longestMute = 1000;
 /** How long a job may take altogether, in ms. */
 const longestRun = 60_000;
 
@@ -66,10 +68,16 @@ export async function watchToEnd(
       [before, changed] = [view, now];
     }
     const hasStarted = intentsOf(job).some(hasBegun);
-    const allowed = hasStarted ? Math.max(quietOnceBegun, 5 * longest) : quiet;
+    const beforeStart = showsProgress(job) ? quiet : longestMute;
+    const allowed = hasStarted ? Math.max(quietOnceBegun, 5 * longest) : beforeStart;
     if (now - changed > allowed) return job;
     await pause(delay);
   }
+}
+
+/** Whether a view of a job has a field that changes while it runs. */
+function showsProgress(job: JsonObject): boolean {
+  return ['status', 'intents', 'updated_at'].some((name) => (job[name] ?? undefined) !== undefined);
 }
 
 /** How two views of a job are compared, and by which fact a change is reported. */

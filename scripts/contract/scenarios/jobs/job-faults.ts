@@ -200,7 +200,7 @@ function findingsOnFaults(
     );
   }
   const other = otherProvider(faults, failed, steps);
-  return other === undefined ? otherWords(faults, failed) : [providerFinding(other, steps)];
+  return other === undefined ? otherWords(faults, failed) : [providerFinding(other, steps, job)];
 }
 
 /** A fault of the provider with which steps of other jobs fail, at a job that has no such step, and whose steps ended well. */
@@ -218,11 +218,17 @@ function faultOfAnother(
   return [{ basis: { fact: 'F282' }, message, actual: shorten(fault) }];
 }
 
-/** A provider that is none: it is certain only where it is the name or the id of a step. */
-function providerFinding(actual: string, steps: readonly JsonObject[]): RouteFinding {
-  const isStep = steps.some(({ id, name }) => actual === name || sameUuid(actual, id));
-  return isStep
-    ? { basis: { fact: 'F075' }, message: 'A fault names a step as its provider.', actual }
+/** A provider that is none: it is certain only where it is the name of a step, or what identifies something else of the job. */
+function providerFinding(
+  actual: string,
+  steps: readonly JsonObject[],
+  job: JsonObject,
+): RouteFinding {
+  const named = [job.id, job.workflow_id, ...[...steps, ...intentsOf(job)].map(({ id }) => id)];
+  const isOther =
+    steps.some(({ name }) => actual === name) || named.some((each) => sameUuid(actual, each));
+  return isOther
+    ? { basis: { fact: 'F075' }, message: 'A fault names something else as its provider.', actual }
     : {
         basis: { decision: 'D145' },
         message: 'A fault names a provider of which no step failed.',
