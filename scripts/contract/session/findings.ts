@@ -5,6 +5,7 @@ import type { CheckDescription } from '../../checks/check.ts';
 import { type Exchange, isEasierToRead, type Readability } from '../../checks/exchange.ts';
 import { type Counts, type Finding, findingKey } from '../../checks/finding.ts';
 import type { Decision } from '../../document/openapi.ts';
+import { digestOf } from './run-updates.ts';
 
 /** A finding with the exchanges that show it, the decisive one last, and the number of times that it was found. */
 export interface CollectedFinding {
@@ -82,8 +83,8 @@ function readabilityOf(exchanges: readonly Exchange[]): Readability {
 }
 
 /**
- * Counts how many of the responses to the same GET request have a finding. This tells an intermittent finding
- * from one that each response has.
+ * Counts how many of the responses to the same request have a finding. This tells an intermittent finding from one that
+ * each response has.
  */
 class Repetitions {
   // By request, then by check.
@@ -94,7 +95,6 @@ class Repetitions {
   /** Notes that checks evaluate an exchange. */
   tried(checkIds: readonly string[], exchange: Exchange): void {
     const key = keyOf(exchange);
-    if (key === undefined) return;
     const counts = this.#tried.get(key) ?? new Map<string, number>();
     this.#tried.set(key, counts);
     for (const id of checkIds) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -102,8 +102,8 @@ class Repetitions {
 
   /** Notes that an exchange shows a finding. */
   found(finding: string, exchange: Exchange | undefined): void {
-    const key = exchange && keyOf(exchange);
-    if (!exchange || key === undefined) return;
+    if (!exchange) return;
+    const key = keyOf(exchange);
     const requests = this.#found.get(finding) ?? new Map();
     this.#found.set(finding, requests);
     const known = requests.get(key);
@@ -122,8 +122,8 @@ class Repetitions {
   }
 }
 
-function keyOf({ request: { method, url, headers } }: Exchange): string | undefined {
-  return method === 'GET' ? `${url} ${headers.authorization ?? ''}` : undefined;
+function keyOf({ request: { method, url, headers, body = '' } }: Exchange): string {
+  return [method, url, headers.authorization, digestOf(body)].join(' ');
 }
 
 /** A contradiction between the responses to a sequence of requests. */

@@ -41,6 +41,19 @@ test('a fault in every fifth response to a request is intermittent, with its cou
   expect(finding?.intermittent?.found).toBeLessThan(7);
 });
 
+test('a fault in some responses to the same update is intermittent, too', async () => {
+  let count = 0;
+  const layer = changing('updateWorkspace', (body, { sent }) => {
+    if (Object.keys(sent ?? {}).length > 0) return;
+    count += 1;
+    if (count % 3 === 0) body.country = 7;
+  });
+  const { findings = [] } = await rowOf('writes-stay', 'updateWorkspace', layer);
+  const [finding] = findings.filter(({ check }) => check === 'body-schema');
+  expect(finding?.intermittent?.found).toBeGreaterThan(0);
+  expect(finding?.intermittent?.of).toBeGreaterThan(finding?.intermittent?.found ?? 0);
+});
+
 test('a fault in each response to a request is not intermittent', async () => {
   const { findings = [] } = await repeatedReads(wrongLimit(() => true));
   const [finding] = findings;
