@@ -79,5 +79,16 @@ export const without = (...names: string[]) => ({
   },
 });
 
-/** Passes over a parameter of the query. */
+/** Passes over a parameter of the query, whatever its value, and does not give it back. */
+export const ignoring = (name: string, ids = lists): Layer =>
+  answering(ids, async ({ url, request: { headers } }, ask) => {
+    const asked = new URL(url);
+    asked.searchParams.delete(name);
+    const response = await ask(new Request(asked, { headers }));
+    if (response.status !== 200) return response;
+    const { [name]: _, ...page } = await response.json();
+    return json(page);
+  });
+
+/** Passes over a parameter of the query that has its form. */
 export const drop = (name: string) => ({ ask: (url: URL) => url.searchParams.delete(name) });

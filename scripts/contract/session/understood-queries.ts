@@ -5,7 +5,7 @@ import { pageIn, type ReceivedPage } from '../../api/success.ts';
 import { assumed, documented, type FindingText } from '../../checks/finding.ts';
 import { timeOf } from '../../checks/values.ts';
 import { runTag } from '../run-tag.ts';
-import type { Scenario } from './scenario.ts';
+import type { RoleValues, Scenario } from './scenario.ts';
 import { nothingIfSkipped } from './skipped.ts';
 
 /** A request with one parameter, whose page shows whether the server understands the name of the parameter. */
@@ -22,22 +22,23 @@ const trials: { [role in Role]?: ParameterTrial } = {
 };
 
 /**
- * Whether the server understands the name of a query parameter: its page then returns the value of the parameter. This
- * is found out once in a run.
+ * Whether the server understands the name of a query parameter: its page then returns the value of the parameter, or it
+ * takes a valid value and rejects a malformed one. This is found out once in a run.
  */
 export function understands(scenario: Scenario, role: Role): Promise<boolean> {
   const { understood } = scenario.run;
   const key = `${scenario.operation.id} ${role}`;
   const known =
     understood.get(key) ??
-    tryParameter(scenario, role)
+    returnsValue(scenario, role)
+      .then(async (found) => found || (await rejectsMalformed(scenario, role)))
       .catch(nothingIfSkipped)
       .then((found) => found === true);
   understood.set(key, known);
   return known;
 }
 
-async function tryParameter(scenario: Scenario, role: Role): Promise<boolean> {
+async function returnsValue(scenario: Scenario, role: Role): Promise<boolean> {
   const { operation } = scenario;
   const trial = trials[role];
   const { missing, query = {}, ...plan } = await scenario.data.validRequest(operation);
@@ -54,6 +55,37 @@ async function tryParameter(scenario: Scenario, role: Role): Promise<boolean> {
   return false;
 }
 
+/** Whether a request is taken with a valid value of a parameter, and rejected with what is none, both times. */
+async function rejectsMalformed(scenario: Scenario, role: Role): Promise<boolean> {
+  const { operation } = scenario;
+  const { missing, query = {}, ...plan } = await scenario.data.validRequest(operation);
+  if (missing.length > 0) return false;
+  const read = async (roles: RoleValues) => {
+    const asked = { ...plan, query: { ...query, ...scenario.query(operation, roles) } };
+    return (await scenario.send(operation, asked, { expectation: 'open' })).response;
+  };
+  const valid = await validValue(role, async (roles) => pageIn(await read(roles), operation));
+  if (valid === undefined) return false;
+  for (const value of [runTag, valid, runTag]) {
+    const { status } = (await read({ [role]: value })) ?? {};
+    const isExpected = value === valid ? status === 200 : status === 400 || status === 422;
+    if (!isExpected) return false;
+  }
+  return true;
+}
+
+/**
+ * A value of a parameter that has a form; nothing for others, and where no page leads on. A page size is none of them, for a
+ * server may understand it and have a smallest one.
+ */
+async function validValue(
+  role: Role,
+  read: (roles: RoleValues) => Promise<ReceivedPage | undefined>,
+): Promise<string | undefined> {
+  if (role === 'since-filter') return date;
+  return role === 'page-cursor' ? (await read({ 'page-size': 1 }))?.next : undefined;
+}
+
 /** Decisions on the effect of query parameters for which the source states only the name. */
 const assumedEffects: { [role in Role]?: string } = { 'context-filter': 'D155' };
 
@@ -61,7 +93,7 @@ const assumedEffects: { [role in Role]?: string } = { 'context-filter': 'D155' }
  * Reports a query parameter that does not have its effect. The name of the parameter is assumed. So the finding
  * contradicts the fact or the decision on the effect only if the server understands the name.
  *
- * @param understood whether the page returns the value
+ * @param understood whether the server does, as far as was seen
  */
 export function reportQuery(
   scenario: Scenario,

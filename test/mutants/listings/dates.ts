@@ -1,6 +1,6 @@
 import { changing, type Json } from '../layers.ts';
 import type { Layer, Mutant } from '../mutant.ts';
-import { drop, lists, paging, without } from '../paging.ts';
+import { drop, ignoring, lists, paging, without } from '../paging.ts';
 
 const list = 'listSiloEntries';
 const time = (entry: Json) => Date.parse(entry.created_at);
@@ -39,6 +39,11 @@ export const mutants: Mutant[] = [
     name: 'the date is passed over',
     check: 'date-filter',
     level: 'assumed',
+    layer: ignoring('created_at'),
+  },
+  {
+    name: 'the date is passed over, and rejected where it is none',
+    check: 'date-filter',
     layer: paging({ ...drop('created_at'), ...without('created_at') }),
   },
   {

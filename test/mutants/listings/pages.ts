@@ -2,7 +2,7 @@ import { defaultRules } from '../../../scripts/sandbox/operations.ts';
 import { exampleToken } from '../../../scripts/sandbox/seed/example-seed.ts';
 import { answering, asking, both, changing, failingWhere, type Json, json } from '../layers.ts';
 import type { Layer, Mutant } from '../mutant.ts';
-import { drop, lists, paging, without } from '../paging.ts';
+import { drop, ignoring, lists, paging, without } from '../paging.ts';
 
 const list = 'listSiloEntries';
 
@@ -224,6 +224,11 @@ export const mutants: Mutant[] = [
     name: 'the cursor is passed over',
     check: 'page-walk',
     level: 'assumed',
+    layer: ignoring('cursor', list),
+  },
+  {
+    name: 'the cursor is passed over, and rejected where it is none',
+    check: 'page-walk',
     layer: paging(
       {
         before: (paging) => {

@@ -24,7 +24,7 @@ import {
   readsListing,
   type ScenarioCheck,
 } from '../../session/scenario-check.ts';
-import { reportQuery } from '../../session/understood-queries.ts';
+import { reportQuery, understands } from '../../session/understood-queries.ts';
 
 /** The parameters of a query that restrict a listing. */
 const queryRoles = ['folder-filter', 'context-filter', 'since-filter'] as const;
@@ -140,7 +140,10 @@ async function compareSize(
   const finding = findingOf(before, await walk(scenario, operation, paged));
   const after = await walkWhole(scenario, operation, start);
   if (!finding || stateOf(before) !== stateOf(after)) return false;
-  const isFollowed = finding.understood || (await leadsOn(scenario, paged));
+  const isFollowed =
+    finding.understood ||
+    (await leadsOn(scenario, paged)) ||
+    (await understands(scenario, 'page-cursor'));
   const understood = isFollowed && (await isOrdered(scenario, paged));
   reportPaging(scenario, { ...finding, understood });
   return true;
