@@ -5,6 +5,8 @@ export interface MarkedText {
   after: string;
 }
 
+/** Values that show their difference at a glance, such as `status 200`. */
+const short = /^[\x20-\x7e]{0,12}$/;
 const mostBefore = 40;
 const mostDifferent = 80;
 const mostAfter = 40;
@@ -12,12 +14,13 @@ const mostAfter = 40;
 /**
  * Marks where two texts differ first. Long texts are cut around that place. Letters that look alike are escaped there.
  *
- * @returns nothing when the texts are equal, or have no beginning in common, such as a type and a value
+ * @returns nothing when the texts are equal, short, or have no beginning in common, such as a type and a value
  */
 export function markDifference(
   expected: string,
   actual: string,
 ): { expected: MarkedText; actual: MarkedText } | undefined {
+  if (short.test(expected) && short.test(actual)) return undefined;
   const [one, other] = [[...expected], [...actual]];
   const start = commonLength(one, other);
   if (start === 0 || expected === actual) return undefined;
