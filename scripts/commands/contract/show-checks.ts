@@ -75,10 +75,24 @@ function rowsOfCheck(entry: CheckEntry): Row[] {
     ['kind', kind],
     ['on', operations?.join(', ') ?? 'every operation'],
     ...basis.map((each): Row => ['rests on', each]),
-    ['also on', others.join(', ')],
+    ['also on', idsInShort(others)],
     ['changes', writes.join(', ') || 'nothing'],
     ['fix', fix],
   ];
+}
+
+/** Ids in their order, of which several in a row are one range, such as `F023 to F031`. */
+function idsInShort(ids: readonly string[]): string {
+  const runs: string[][] = [];
+  const numberOf = (id = '') => Number(id.slice(1));
+  for (const id of ids.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    const follows = last?.[0] === id[0] && numberOf(last) + 1 === numberOf(id);
+    if (follows) run?.push(id);
+    else runs.push([id]);
+  }
+  return runs.flatMap((run) => (run.length > 2 ? [`${run[0]} to ${run.at(-1)}`] : run)).join(', ');
 }
 
 function rowsOfFact(fact: Fact, checks: readonly string[]): Row[] {
