@@ -116,6 +116,20 @@ export const mutants: Mutant[] = [
     })(),
   },
   {
+    name: 'a second after an update, the workspace has its former name again',
+    check: 'updates-kept',
+    layer: (next) => {
+      const names: string[] = [];
+      let at = 0;
+      return changing('updateWorkspace', (body, { sent }) => {
+        const isBack = sent?.name === undefined && Date.now() - at > 1000;
+        if (sent?.name !== undefined) at = Date.now();
+        if (names.at(-1) !== body.name) names.push(body.name);
+        if (isBack) body.name = names.at(-2) ?? body.name;
+      })(next);
+    },
+  },
+  {
     name: 'an update of a workflow after a request of another workspace is lost',
     check: 'updates-kept',
     layer: (next) => {
