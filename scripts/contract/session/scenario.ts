@@ -159,17 +159,23 @@ export class Scenario {
    * Sends a request.
    *
    * @returns the exchange, whatever the response is
-   * @throws Skipped when the run or the check is over
+   * @throws Skipped when the run is over, or it is an update after the end of the check
    */
   async send(callee: Callee, plan: RequestPlan, options?: SendOptions): Promise<Exchange> {
-    if (this.#isOver && !options?.restoring) throw new Skipped('the check is over');
-    const sending = this.#send(callee, plan, options);
+    const operation = this.calledOperation(callee);
+    // Other requests than updates may find out what all checks need to know.
+    if (this.#isOver && operation.method === 'PATCH' && !options?.restoring)
+      throw new Skipped('the check is over');
+    const sending = this.#send(operation, plan, options);
     this.#inProgress.add(sending);
     return sending.finally(() => this.#inProgress.delete(sending));
   }
 
-  async #send(callee: Callee, plan: RequestPlan, options?: SendOptions): Promise<Exchange> {
-    const operation = this.calledOperation(callee);
+  async #send(
+    operation: Operation,
+    plan: RequestPlan,
+    options: SendOptions | undefined,
+  ): Promise<Exchange> {
     const presented = this.#token === undefined ? plan : { token: this.#token, ...plan };
     const request = () => this.#shared.session.send(operation, presented, options);
     const first = await request();
@@ -397,7 +403,7 @@ export class Scenario {
     this.#restoring.push(restore);
   }
 
-  /** Ends the check: what of it is still in progress sends nothing more, and its changes are restored. */
+  /** Ends the check: what of it is still in progress updates nothing more, and its changes are restored. */
   async end(): Promise<void> {
     this.#isOver = true;
     await Promise.allSettled(this.#inProgress);
