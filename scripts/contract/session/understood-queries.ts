@@ -74,15 +74,13 @@ async function rejectsMalformed(scenario: Scenario, role: Role): Promise<boolean
   return true;
 }
 
-/**
- * A value of a parameter that has a form; nothing for others, and where no page leads on. A page size is none of them, for a
- * server may understand it and have a smallest one.
- */
+/** A value of a parameter that has a form; nothing for others, and where no page leads on. */
 async function validValue(
   role: Role,
   read: (roles: RoleValues) => Promise<ReceivedPage | undefined>,
 ): Promise<string | undefined> {
   if (role === 'since-filter') return date;
+  if (role === 'page-size') return '7';
   return role === 'page-cursor' ? (await read({ 'page-size': 1 }))?.next : undefined;
 }
 

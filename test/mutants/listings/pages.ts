@@ -292,6 +292,11 @@ export const mutants: Mutant[] = [
     name: 'the limit is passed over',
     check: 'page-size',
     level: 'assumed',
+    layer: ignoring('limit'),
+  },
+  {
+    name: 'the limit is passed over, and rejected where it is none',
+    check: 'page-size',
     layer: paging({
       before: (paging) => {
         paging.limit = 20;

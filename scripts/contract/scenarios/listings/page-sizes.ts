@@ -8,7 +8,7 @@ import { conditionsFor, isPaged, startOfListing } from '../../resources/entries/
 import { type WalkOptions, walk, walkWhole } from '../../resources/entries/walk.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, readsListing, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { reportQuery } from '../../session/understood-queries.ts';
+import { reportQuery, understands } from '../../session/understood-queries.ts';
 
 /** Whether pages have the size that was requested. */
 export const pageSize: ScenarioCheck = {
@@ -35,7 +35,10 @@ export const pageSize: ScenarioCheck = {
     // Pages of two sizes are no accident if those behind them have these sizes too.
     const areKept = sizes.filter(({ kept }) => kept).length > 1;
     const isLarge = sizes.some(({ full }) => full !== undefined);
-    const understood = areKept || (isLarge && (await hasEffect(scenario, start)));
+    const understood =
+      areKept ||
+      (isLarge &&
+        ((await hasEffect(scenario, start)) || (await understands(scenario, 'page-size'))));
     for (const size of sizes) reportLarge(scenario, size, understood);
     compareStated(scenario, sizes);
     if (sizes[0]?.used) await compareRestricted(scenario, start, items);
