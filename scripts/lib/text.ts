@@ -67,7 +67,7 @@ export function describeDifference(
   while (start < expected.length && expected[start] === actual[start]) start += 1;
   const around = (value: string) => {
     const part = JSON.stringify(value.slice(Math.max(0, start - 10), start + 20));
-    return `${part} at ${start} of ${value.length} UTF-16 units`;
+    return `${part} at character ${start + 1} of ${value.length}`;
   };
   return { expected: around(expected), actual: around(actual) };
 }

@@ -48,6 +48,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an entry without its state',
     check: 'fields-shown',
+    level: 'assumed',
     layer: changing('updateSiloEntry', (body) => {
       delete body.state;
     }),

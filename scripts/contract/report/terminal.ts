@@ -165,9 +165,10 @@ function cutText(text: string, most: number): string {
 
 /** A command whose long body is left out as a whole, so that no quotation mark stays open. */
 function shortCommand(command: string, most: number): string {
-  if (command.length <= most) return command;
-  const [head = ''] = command.split(' --data-binary ', 1);
-  return `${truncate(head, most)} --data-binary @body (long; the JSON report has the whole command)`;
+  const [head = '', body] = command.split(' --data-binary ');
+  if (command.length <= most || body === undefined || head.length > most)
+    return cutText(command, most);
+  return `${head} --data-binary @body (long; the JSON report has the whole command)`;
 }
 
 function acceptedCauses(causes: readonly Cause[], colors: Colors): string {

@@ -36,7 +36,11 @@ export async function presentWorkspace(scenario: Scenario): Promise<JsonObject> 
       const { response } = await scenario.send(update, whole, options);
       if (response && isSuccessStatus(response.status)) return;
     }
-    await scenario.send(update, { json: { name, slug } }, { restoring: true });
+    const { response } = await scenario.send(update, { json: { name, slug } }, { restoring: true });
+    if (!response || isSuccessStatus(response.status)) return;
+    // A server may take no slug that was used before.
+    for (const json of [{ name }, { slug }])
+      await scenario.send(update, { json }, { restoring: true });
   });
   return before;
 }

@@ -2,10 +2,11 @@ import { createValidator } from '../../api/compile-schemas.ts';
 import { type Operation, takesToken } from '../../api/operation.ts';
 import type { Validator } from '../../api/validator.ts';
 import { checksFor, isAsked, type ResponseCheck } from '../../checks/check.ts';
-import { showsSuccess } from '../../checks/exchange.ts';
+import { isSuccessStatus, type ReceivedResponse, showsSuccess } from '../../checks/exchange.ts';
 import { findingKey } from '../../checks/finding.ts';
 import { chosenChecks, exchangeChecks } from '../checks.ts';
 import type { CheckResult } from '../report/report.ts';
+import type { RequestPlan } from '../requests/build-request.ts';
 import type { ContractTarget } from '../session/contract-target.ts';
 import { DocumentNames } from '../session/document-names.ts';
 import { ExchangeEvaluation } from '../session/exchange-evaluation.ts';
@@ -99,14 +100,26 @@ export class ContractRun {
   }
 
   /**
-   * Gives entries and workspaces back what they had before the run: a check beside another run may have restored what was
-   * its, and one that could not restore a value has left it to the next as the former one.
+   * Restores what checks could not. Beside another run, gives entries and the workspace back what they had, for checks may
+   * have restored what was its.
    */
-  async restoreOriginals(): Promise<void> {
-    for (const { operation, plan } of this.session.originals.list()) {
-      const options = { expectation: 'open', restoring: true } as const;
-      await this.session.send(operation, plan, options).catch(nothingIfSkipped);
+  async restoreRest(): Promise<void> {
+    const { marks, originals, restored } = this.session;
+    for (const { operation, token, id, sent } of restored.failed) {
+      const resource = { token, ...(id !== '' && { id }) };
+      const together = await this.#restore(operation, { ...resource, json: sent });
+      if (together && isSuccessStatus(together.status)) continue;
+      for (const [field, value] of Object.entries(sent))
+        await this.#restore(operation, { ...resource, json: { [field]: value } });
     }
+    if (!marks.isBesideOther) return;
+    for (const { operation, ...plan } of originals.list()) await this.#restore(operation, plan);
+  }
+
+  async #restore(operation: Operation, plan: RequestPlan): Promise<ReceivedResponse | undefined> {
+    const options = { expectation: 'open', restoring: true } as const;
+    const exchange = await this.session.send(operation, plan, options).catch(nothingIfSkipped);
+    return exchange?.response;
   }
 
   async #outcomeOf(check: Check, operation: Operation, firstEntry: number): Promise<TestOutcome> {

@@ -49,8 +49,7 @@ export async function runContract(options: ContractOptions): Promise<ContractRep
   const rounds = new Rounds(target, run);
   const { duration } = target.settings;
   await rounds.run(start + (duration ?? 0), options);
-  const { marks, restored } = run.session;
-  if (marks.isBesideOther || restored.left.length > 0) await run.restoreOriginals();
+  await run.restoreRest();
   const report = reportOf(target, run.session, rounds.results(), performance.now() - start);
   return duration === undefined ? report : { ...report, rounds: rounds.complete };
 }

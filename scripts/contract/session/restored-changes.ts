@@ -1,6 +1,6 @@
 import type { Operation } from '../../api/operation.ts';
 import { isClientErrorStatus, isSuccessStatus } from '../../checks/exchange.ts';
-import { asObject, type JsonObject } from '../../lib/json.ts';
+import { asObject, type JsonObject, sameJson } from '../../lib/json.ts';
 import { runTag } from '../run-tag.ts';
 
 /** A change of a resource that a run could not restore. */
@@ -29,11 +29,18 @@ export interface NotedUpdate {
   reason?: string | undefined;
 }
 
+/** A field that is to get a value back. */
+interface FieldToRestore extends Omit<NotRestored, 'value'> {
+  value: unknown;
+  /** The update that was to restore it: a server may reset what it does not name (D81). */
+  update: NotedUpdate;
+}
+
 /** Finds out which of the changes that a run makes it could not restore. */
 export class RestoredChanges {
   /** Fields that an update may have changed since they were restored last. */
   readonly #changed = new Set<string>();
-  readonly #left = new Map<string, NotRestored>();
+  readonly #left = new Map<string, FieldToRestore>();
 
   /** Notes an update that may have changed something. */
   noteChange(update: NotedUpdate): void {
@@ -53,7 +60,7 @@ export class RestoredChanges {
       if (reason === undefined) {
         this.#changed.delete(key);
         // A later check takes for the former value what an earlier one could not restore.
-        if (left?.value === JSON.stringify(value)) this.#left.delete(key);
+        if (left && sameJson(left.value, value)) this.#left.delete(key);
       } else if (!left && this.#changed.has(key)) {
         const property = operation.requestBody?.content?.schema.property(field);
         const place = { operation: operation.id, ...(id !== '' && { id }) };
@@ -61,14 +68,23 @@ export class RestoredChanges {
           ...place,
           field: property?.key ?? field,
           reason,
-          value: JSON.stringify(value),
+          value,
+          update,
         });
       }
     }
   }
 
   get left(): readonly NotRestored[] {
-    return [...this.#left.values()];
+    return [...this.#left.values()].map(({ update: _, value, ...each }) => ({
+      ...each,
+      value: JSON.stringify(value),
+    }));
+  }
+
+  /** The updates that did not restore everything, each once. */
+  get failed(): readonly NotedUpdate[] {
+    return [...new Set([...this.#left.values()].map(({ update }) => update))];
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { operationWithRole } from '../../api/api.ts';
 import { type Operation, parametersIn, parameterWithRole } from '../../api/operation.ts';
 import type { OperationRole, Role } from '../../api/roles.ts';
@@ -92,11 +93,12 @@ export class Scenario {
     this.data = new TestData(run.discovery, send, firstEntry);
   }
 
-  /** Remembers what a resource had before the run changed it. */
+  /** Remembers what a resource of the run's own workspace had before the run changed it. */
   noteOriginal(callee: Callee, id: string | undefined, values: JsonObject): void {
+    if (this.#token !== undefined) return;
     const { originals } = this.#shared.session;
-    const resource = { operation: this.calledOperation(callee), id, token: this.#token };
-    for (const [field, value] of Object.entries(values)) originals.note(resource, field, value);
+    for (const [field, value] of Object.entries(values))
+      originals.note(this.calledOperation(callee), id, field, value);
   }
 
   /** Whether it is one of {@link inOtherWorkspace}. */
@@ -163,12 +165,17 @@ export class Scenario {
    */
   async send(callee: Callee, plan: RequestPlan, options?: SendOptions): Promise<Exchange> {
     const operation = this.calledOperation(callee);
-    // Other requests than updates may find out what all checks need to know.
-    if (this.#isOver && operation.method === 'PATCH' && !options?.restoring)
-      throw new Skipped('the check is over');
+    const isUpdate = operation.method === 'PATCH';
+    // Only an update has to be restored. Other requests may find out what all checks need, which is found out once.
+    if (this.hasEnded && isUpdate && !options?.restoring) throw new Skipped('the check is over');
     const sending = this.#send(operation, plan, options);
-    this.#inProgress.add(sending);
+    if (isUpdate) this.#inProgress.add(sending);
     return sending.finally(() => this.#inProgress.delete(sending));
+  }
+
+  /** Whether it has ended, or the scenario of which it is a part. */
+  get hasEnded(): boolean {
+    return this.#isOver || this.#parent?.hasEnded === true;
   }
 
   async #send(
@@ -406,8 +413,12 @@ export class Scenario {
   /** Ends the check: what of it is still in progress updates nothing more, and its changes are restored. */
   async end(): Promise<void> {
     this.#isOver = true;
-    await Promise.allSettled(this.#inProgress);
-    await this.restore();
+    do {
+      await Promise.allSettled(this.#inProgress);
+      // Who has sent them says first what is to be restored.
+      await setImmediate();
+      await this.restore();
+    } while (this.#restoring.length + this.#inProgress.size > 0);
   }
 
   /** Restores all changes so far, and continues after one that cannot be restored. */

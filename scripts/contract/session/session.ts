@@ -109,9 +109,9 @@ export class Session {
   ): Promise<Exchange> {
     try {
       const exchange = await this.#send(operation, plan, options);
-      // What is not restored stays, so that a failure is no reason to give up.
-      const isLost = options.restoring && (exchange.response?.status ?? 500) >= 500;
-      return isLost ? await this.#send(operation, plan, options) : exchange;
+      // What is not restored stays. After a time-out, the next request would take as long again.
+      const isLost = exchange.failure?.kind === 'closed' || exchange.response?.status === 500;
+      return options.restoring && isLost ? await this.#send(operation, plan, options) : exchange;
     } catch (error) {
       if (options.restoring && error instanceof Skipped) {
         this.#noteUpdate(operation, plan, options, { reason: error.message });

@@ -22,16 +22,32 @@ const trials: { [role in Role]?: ParameterTrial } = {
 };
 
 /**
- * Whether the server understands the name of a query parameter: its page then returns the value of the parameter, or it
- * takes a valid value and rejects a malformed one. This is found out once in a run.
+ * Whether the server understands the name of a query parameter: its page then returns the value of the parameter. This
+ * is found out once in a run.
  */
 export function understands(scenario: Scenario, role: Role): Promise<boolean> {
+  return onceInRun(scenario, role, returnsValue);
+}
+
+/**
+ * Whether the server looks at a query parameter: it takes a valid value, and rejects what is none. That does not say what
+ * the parameter means to the server, so that it counts only where the parameter has no effect at all. This is found out
+ * once in a run.
+ */
+export function validates(scenario: Scenario, role: Role): Promise<boolean> {
+  return onceInRun(scenario, role, rejectsMalformed);
+}
+
+function onceInRun(
+  scenario: Scenario,
+  role: Role,
+  find: (scenario: Scenario, role: Role) => Promise<boolean>,
+): Promise<boolean> {
   const { understood } = scenario.run;
-  const key = `${scenario.operation.id} ${role}`;
+  const key = `${scenario.operation.id} ${role} ${find.name}`;
   const known =
     understood.get(key) ??
-    returnsValue(scenario, role)
-      .then(async (found) => found || (await rejectsMalformed(scenario, role)))
+    find(scenario, role)
       .catch(nothingIfSkipped)
       .then((found) => found === true);
   understood.set(key, known);

@@ -67,6 +67,12 @@ export const conforming: Variant[] = [
     }),
   },
   {
+    name: 'entries that have no state',
+    layer: changing(`${lists} updateSiloEntry`, (body) => {
+      for (const entry of body.list ?? [body]) delete entry.state;
+    }),
+  },
+  {
     name: 'UUIDs in capitals',
     layer: changing(job, (body) => {
       body.id = body.id.toUpperCase();

@@ -154,9 +154,8 @@ export function withDocuments(
 ): Promise<ListedEntry[]> {
   return Promise.all(
     entries.map(async (entry) => {
-      const read = () => tryUpdate(scenario, entry, {});
-      const shown = (await read()) ?? (await read());
-      return { ...entry, data: shown?.data ?? entry.data };
+      const shown = await tryUpdate(scenario, entry, {});
+      return { ...entry, data: shown?.data };
     }),
   );
 }

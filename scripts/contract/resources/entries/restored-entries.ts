@@ -63,5 +63,5 @@ export async function restoreEntry(
   // A merging server keeps what was added to a document until it gets null.
   const document = objectIn(response)?.data;
   const isKept = isJsonObject(document) && runKey in document;
-  if (isKept && 'data' in values) await send({ data: withOwnValue(values.data, null) });
+  if (isKept && isJsonObject(data)) await send({ data: withOwnValue(data, null) });
 }

@@ -99,7 +99,7 @@ export async function walk(
 }
 
 /** Whether a query restricts a listing, and does not only cut it into pages. */
-function hasConditions({ 'page-size': _, ...conditions }: RoleValues): boolean {
+export function hasConditions({ 'page-size': _, ...conditions }: RoleValues): boolean {
   return Object.values(conditions).some((each) => each !== undefined);
 }
 

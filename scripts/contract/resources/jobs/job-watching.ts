@@ -15,8 +15,8 @@ import {
 
 /** How long a job may take before anything of it changes, in ms, while nothing is known of the server. */
 const longestQuiet = 8000;
-/** How long a job is watched that shows nothing which could change, in ms. */
-const longestMute = 1000;
+/** How long a job may take that shows neither its status nor its intents, but may get a time of completion, in ms. */
+const longestMute = 3000;
 /** How long a job may take altogether, in ms. */
 const longestRun = 60_000;
 

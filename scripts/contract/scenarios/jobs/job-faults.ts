@@ -224,11 +224,15 @@ function providerFinding(
   steps: readonly JsonObject[],
   job: JsonObject,
 ): RouteFinding {
-  const named = [job.id, job.workflow_id, ...[...steps, ...intentsOf(job)].map(({ id }) => id)];
-  const isOther =
-    steps.some(({ name }) => actual === name) || named.some((each) => sameUuid(actual, each));
-  return isOther
-    ? { basis: { fact: 'F075' }, message: 'A fault names something else as its provider.', actual }
+  const isAmong = (objects: readonly JsonObject[]) =>
+    objects.some(({ id, name }) => actual === name || sameUuid(actual, id));
+  const isJob = [job.id, job.workflow_id].some((each) => sameUuid(actual, each));
+  const other =
+    (isAmong(steps) && 'a step') ||
+    (isAmong(intentsOf(job)) && 'an intent') ||
+    (isJob && 'a job or its workflow');
+  return other
+    ? { basis: { fact: 'F075' }, message: `A fault names ${other} as its provider.`, actual }
     : {
         basis: { decision: 'D145' },
         message: 'A fault names a provider of which no step failed.',

@@ -18,7 +18,7 @@ import { type Walk, type WalkOptions, walkWhole } from '../../resources/entries/
 import { longestLag } from '../../session/lag.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, readsListing, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { reportQuery, understands } from '../../session/understood-queries.ts';
+import { reportQuery, understands, validates } from '../../session/understood-queries.ts';
 
 export const dateFilter: ScenarioCheck = {
   id: 'date-filter',
@@ -41,7 +41,7 @@ export const dateFilter: ScenarioCheck = {
       finding = findingOf(await readDates(scenario, start));
     }
     reportForm(scenario, found.filtered);
-    if (finding) return report(scenario, finding);
+    if (finding) return report(scenario, await withRole(scenario, finding));
     const bounds = lowerBoundsOf(found.filtered, found.whole.items);
     reportBounds(scenario, bounds);
     reportStated(scenario, found);
@@ -95,6 +95,15 @@ interface DateFinding {
   message: string;
   actual: string;
   understood: boolean;
+  /** Whether the date has no effect at all. */
+  isVoid?: true;
+}
+
+/** A date that is void, and rejected where it is none, is one that the server looks at by its name. */
+async function withRole(scenario: Scenario, finding: DateFinding): Promise<DateFinding> {
+  const { understood, isVoid = false } = finding;
+  const isSeen = understood || (isVoid && (await validates(scenario, 'since-filter')));
+  return { ...finding, understood: isSeen };
 }
 
 /** The first listing that no lower bound explains, one in the usual form before those in others. */
@@ -130,7 +139,7 @@ function findingWithoutEffect({
 }: Dated): DateFinding | undefined {
   const message = 'A listing from a date holds all entries, whichever date that is.';
   const actual = `all ${whole.items.length} entries each time`;
-  return first && { ...first, message, actual, understood };
+  return first && { ...first, message, actual, understood, isVoid: true };
 }
 
 /** Makes the first page of a listing the evidence of the next finding. */

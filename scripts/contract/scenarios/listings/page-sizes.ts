@@ -8,7 +8,7 @@ import { conditionsFor, isPaged, startOfListing } from '../../resources/entries/
 import { type WalkOptions, walk, walkWhole } from '../../resources/entries/walk.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, readsListing, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { reportQuery, understands } from '../../session/understood-queries.ts';
+import { reportQuery, validates } from '../../session/understood-queries.ts';
 
 /** Whether pages have the size that was requested. */
 export const pageSize: ScenarioCheck = {
@@ -37,8 +37,7 @@ export const pageSize: ScenarioCheck = {
     const isLarge = sizes.some(({ full }) => full !== undefined);
     const understood =
       areKept ||
-      (isLarge &&
-        ((await hasEffect(scenario, start)) || (await understands(scenario, 'page-size'))));
+      (isLarge && ((await hasEffect(scenario, start)) || (await validates(scenario, 'page-size'))));
     for (const size of sizes) reportLarge(scenario, size, understood);
     compareStated(scenario, sizes);
     if (sizes[0]?.used) await compareRestricted(scenario, start, items);

@@ -24,7 +24,7 @@ import {
   readsListing,
   type ScenarioCheck,
 } from '../../session/scenario-check.ts';
-import { reportQuery, understands } from '../../session/understood-queries.ts';
+import { reportQuery, validates } from '../../session/understood-queries.ts';
 
 /** The parameters of a query that restrict a listing. */
 const queryRoles = ['folder-filter', 'context-filter', 'since-filter'] as const;
@@ -130,7 +130,7 @@ async function compareSize(
   const first = await walk(scenario, operation, paged);
   reportEchoes(scenario, first, paged.query);
   reportLostEcho(scenario, first, paged.query);
-  if (rejectionIn(first)) await compareRejected(scenario, start, paged);
+  if (rejectionIn(first)) await compareRejected(scenario, start, whole, paged);
   if (otherView(scenario, [whole, whole], first)) await confirmView(scenario, start, paged);
   if (!findingOf(whole, first)) return false;
   // Somebody else may have changed the entries in the meantime, or a page be an old one, so this counts only if it shows
@@ -143,7 +143,7 @@ async function compareSize(
   const isFollowed =
     finding.understood ||
     (await leadsOn(scenario, paged)) ||
-    (await understands(scenario, 'page-cursor'));
+    (await validates(scenario, 'page-cursor'));
   const understood = isFollowed && (await isOrdered(scenario, paged));
   reportPaging(scenario, { ...finding, understood });
   return true;

@@ -47,7 +47,7 @@ async function run(scenario: Scenario, { listing, search }: ChecksOfListings): P
   const evaluate = async (check: ScenarioCheck) => {
     const other = scenario.inOtherWorkspace(check, understood);
     await check.run(other).catch(nothingIfSkipped);
-    await other.restore();
+    await other.end();
   };
   const reading = listing.filter((check) => check.claims === readsListing);
   if (isListing) await Promise.all(reading.map(evaluate));

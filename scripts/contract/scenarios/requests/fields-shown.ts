@@ -18,7 +18,6 @@ import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 /** The facts that say of a field what it carries, and not only of which type it is, with the names of these fields. */
 const carriers: ReadonlyMap<string, BasisId> = new Map([
-  ['state', 'F169'],
   ['status', 'F170'],
   ['completed', 'F171'],
   ['events', 'F280'],

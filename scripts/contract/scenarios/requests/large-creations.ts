@@ -99,7 +99,10 @@ async function firstAccepted(scenario: Scenario, bodies: readonly JsonObject[]) 
 function compareWorkflow(scenario: Scenario, sent: JsonObject, shown: JsonObject): void {
   const { description } = shown;
   if (typeof description === 'string' && !sameText(description, sent.description)) {
-    const difference = describeDifference(String(sent.description), description);
+    const [one = '', other = ''] = [sent.description, description].map((each) =>
+      String(each).normalize().trim(),
+    );
+    const difference = describeDifference(one, other);
     reportAltered(scenario, '/description', difference.expected, difference.actual);
   }
   if (shown.steps === undefined) return;

@@ -148,7 +148,9 @@ class Updates {
   async compareLater(): Promise<void> {
     const index = this.#states.findIndex(({ isReliable }) => isReliable);
     const [field, state] = [this.#target.fields[index], this.#states[index]];
-    if (!field || !state || !(await this.#send(index, this.#scenario.newName()))) return;
+    if (!field || !state) return;
+    const sent = await this.#send(index, this.#scenario.newName());
+    if (!sent || !sameCaseless(field.read(sent), state.now)) return;
     await pause(moment);
     const { id = '' } = this.#target;
     const read = async () => {
