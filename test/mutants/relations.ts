@@ -1,7 +1,7 @@
 import type { Mention } from '../../scripts/sandbox/areas/silo/mentions.ts';
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import type { Rules } from '../../scripts/sandbox/rules.ts';
-import { asking, both, changing, type Json } from './layers.ts';
+import { answering, asking, both, changing, type Json, json } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 import { paging } from './paging.ts';
 
@@ -127,6 +127,23 @@ export const mutants: Mutant[] = [
         for (const entry of body.list ?? [body]) known.set(entry.id, entry);
       })(next);
     },
+  },
+  {
+    name: 'a search with a context finds each entry with a text there, whatever it is',
+    check: 'related-mention',
+    layer: answering('listRelatedSiloEntries', async ({ url, request: { headers } }, ask) => {
+      const context = url.searchParams.get('context');
+      if (!context) return undefined;
+      const response = await ask();
+      if (response.status !== 200) return response;
+      const page: Json = await response.json();
+      const all = new URL('/silo/v1/entries?limit=100', url);
+      const { list } = await (await ask(new Request(all, { headers }))).json();
+      const at = (data: Json) => context.split('.').reduce((node, key) => node?.[key], data);
+      const others = list.filter(({ data }: Json) => typeof at(data) === 'string');
+      page.list = [...page.list, ...others.map((each: Json) => ({ ...each, context }))];
+      return json(page);
+    }),
   },
   {
     name: 'new mentions are not found',

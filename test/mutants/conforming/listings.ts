@@ -61,6 +61,44 @@ function twoAndThree(): Variant['rules'] & object {
 
 /** Other pages, orders and filters. */
 export const conforming: Variant[] = [
+  {
+    name: 'the last page has a position, and there is 404 behind it',
+    layer: (next) => {
+      const paged = paging({
+        after: ({ page }) => {
+          page.next_cursor ??= 'at-999';
+        },
+      })(next);
+      return answering(lists, ({ url }) =>
+        url.searchParams.get('cursor') === 'at-999'
+          ? json({ code: 'end', message: 'Nothing follows.' }, 404)
+          : undefined,
+      )(paged);
+    },
+  },
+  {
+    name: 'conditions are rejected beside a cursor, and the last page leads to an empty one',
+    layer: (next) => {
+      const conditions = new Map<string, URLSearchParams>();
+      const paged = paging({
+        after: ({ page, offset, limit }, { url }) => {
+          page.next_cursor ??= `at-${offset + limit}`;
+          delete page.cursor;
+          conditions.set(page.next_cursor, url.searchParams);
+        },
+      })(next);
+      return answering(lists, async ({ url, request: { headers } }, ask) => {
+        const cursor = url.searchParams.get('cursor');
+        if (cursor === null) return undefined;
+        if (url.searchParams.has('folder') || url.searchParams.has('created_at'))
+          return json({ code: 'conditions', message: 'The cursor holds the conditions.' }, 400);
+        const asked = new URL(url);
+        for (const [name, value] of conditions.get(cursor) ?? [])
+          if (name !== 'limit' && name !== 'cursor') asked.searchParams.set(name, value);
+        return ask(new Request(asked, { headers }));
+      })(paged);
+    },
+  },
   { name: 'listings show an update 90 ms late, and find by it at once', layer: showsLate(90) },
   { name: 'updates and listings show a folder 80 ms late', layer: showsFoldersLate(80) },
   {

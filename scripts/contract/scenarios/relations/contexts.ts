@@ -1,7 +1,7 @@
 import { isListingBy, parameterWithRole } from '../../../api/operation.ts';
 import { restsOn } from '../../../checks/basis.ts';
 import { idsOf } from '../../../checks/values.ts';
-import { text } from '../../../lib/json.ts';
+import { asObject, text } from '../../../lib/json.ts';
 import { type ListedEntry, relate } from '../../resources/entries/entry-data.ts';
 import {
   addMentions,
@@ -37,6 +37,9 @@ export const contextFilter: ScenarioCheck = {
     const read = () => searchAll(scenario, target, contexts);
     const found = await readUntil(read, (each) => findingsOf(each, contexts).length === 0);
     const understood = isUnderstood(found, contexts);
+    // The check of related entries looks at what is found where others have a text that is no mention.
+    const [place] = entries.flatMap(({ data }) => placeOfText(data) ?? []);
+    if (place !== undefined) await search(scenario, target, { context: place });
     if (understood && twice) await compareTwice(scenario, target, twice, contexts);
     if (understood) await compareWithTarget(scenario, target, entries);
     for (const { context, message, isIndexed, ...details } of findingsOf(found, contexts)) {
@@ -86,6 +89,17 @@ async function relateAtPlaces(scenario: Scenario): Promise<Related> {
   return (await addTo(scenario, entry, places))
     ? { target, entries, twice: { entry, second } }
     : { target, entries };
+}
+
+/** The place of a text in a document, as a context names it. */
+function placeOfText(value: unknown): string | undefined {
+  for (const [key, member] of Object.entries(asObject(value))) {
+    if (!/^[a-z]\w*$/i.test(key) || key === mentionedIn) continue;
+    if (typeof member === 'string') return key;
+    const within = placeOfText(member);
+    if (within !== undefined) return `${key}.${within}`;
+  }
+  return undefined;
 }
 
 /** Compares the searches with the contexts of both mentions, of which the second is derived from the first. */
