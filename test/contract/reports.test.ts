@@ -192,6 +192,17 @@ describe('findings that say the same of several operations', () => {
     expect(one).toContain('actual    "cafe\\u{0301}"');
   });
 
+  test('show a command without a long body, so that no quotation mark stays open', () => {
+    const curl = (body: string) => `curl -i -X PUT 'https://service.example.com/1'${body}`;
+    const long = terminalReport(
+      reported({ curl: curl(` --data-binary '${'x'.repeat(2000)}'`) }),
+      plain,
+    );
+    expect(long).toContain(`curl      ${curl(' --data-binary @body (long; the JSON report has')}`);
+    const short = terminalReport(reported({ curl: curl(" --data-binary '{}'") }), plain);
+    expect(short).toContain(`curl      ${curl(" --data-binary '{}'")}\n`);
+  });
+
   test('are one cause that names the fact of each, in every report by causes', async () => {
     const same = reported({}, {});
     expect(terminalReport(same, plain)).toContain('object-returned  documented, F186, F240\n');
