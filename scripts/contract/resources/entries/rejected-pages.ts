@@ -41,7 +41,7 @@ export async function compareRejected(
   };
   const { 'page-size': size } = query;
   const seen = new Set(idsOf(again.items));
-  // How the end of a listing is told is open (D41).
+  // How a page says that none follows is open (D41).
   const isEnd = idsOf(whole.items).every((id) => seen.has(id));
   if (again.rejected?.comesWithout) {
     const message = 'A page is rejected with the conditions of the first one, and comes without.';
