@@ -90,7 +90,7 @@ function expectedOf({ keyword, params, schema }: KeywordError): string {
 function actualOf({ keyword, data }: KeywordError): string {
   if (keyword !== 'required') return shorten(data);
   const names = typeof data === 'object' && data !== null ? Object.keys(data) : [];
-  return names.length === 0 ? 'an empty object' : `only ${names.join(', ')}`;
+  return names.length > 0 ? `only ${names.join(', ')}` : 'an empty object';
 }
 
 // A keyword that stands both as a fact and as an assumption is reported as the fact alone.
