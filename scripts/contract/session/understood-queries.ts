@@ -26,7 +26,7 @@ const trials: { [role in Role]?: ParameterTrial } = {
  * is found out once in a run.
  */
 export function understands(scenario: Scenario, role: Role): Promise<boolean> {
-  return onceInRun(scenario, role, returnsValue);
+  return onceInRun(scenario, `${role} is returned`, () => returnsValue(scenario, role));
 }
 
 /**
@@ -35,19 +35,18 @@ export function understands(scenario: Scenario, role: Role): Promise<boolean> {
  * once in a run.
  */
 export function validates(scenario: Scenario, role: Role): Promise<boolean> {
-  return onceInRun(scenario, role, rejectsMalformed);
+  return onceInRun(scenario, `${role} is validated`, () => rejectsMalformed(scenario, role));
 }
 
 function onceInRun(
-  scenario: Scenario,
-  role: Role,
-  find: (scenario: Scenario, role: Role) => Promise<boolean>,
+  { operation, run: { understood } }: Scenario,
+  what: string,
+  find: () => Promise<boolean>,
 ): Promise<boolean> {
-  const { understood } = scenario.run;
-  const key = `${scenario.operation.id} ${role} ${find.name}`;
+  const key = `${operation.id} ${what}`;
   const known =
     understood.get(key) ??
-    find(scenario, role)
+    find()
       .catch(nothingIfSkipped)
       .then((found) => found === true);
   understood.set(key, known);

@@ -1,3 +1,4 @@
+import type { Basis } from '../../../checks/basis.ts';
 import {
   type CompleteExchange,
   isBusyStatus,
@@ -35,9 +36,9 @@ export async function compareRejected(
     const plain = { ...start, query: { 'page-size': pageSize }, pages: 2 };
     return (await walk(scenario, scenario.operation, plain)).moved;
   };
-  const report = (send: 'assumed' | 'documented', basis: string, message: string) => {
+  const report = (basis: Basis, message: string) => {
     scenario.show(exchange);
-    scenario[send](basis, message, { expected: 'status 200', actual: `status ${status}` });
+    scenario.reportOn(basis, message, { expected: 'status 200', actual: `status ${status}` });
   };
   const { 'page-size': size } = query;
   const seen = new Set(idsOf(again.items));
@@ -45,12 +46,12 @@ export async function compareRejected(
   const isEnd = idsOf(whole.items).every((id) => seen.has(id));
   if (again.rejected?.comesWithout) {
     const message = 'A page is rejected with the conditions of the first one, and comes without.';
-    if (await leadsOnBy(size)) report('assumed', 'D142', message);
+    if (await leadsOnBy(size)) report({ decision: 'D142' }, message);
   } else if (!isEnd && hasConditions(query)) {
     const message = 'Under conditions, the page to which `next_cursor` leads is rejected.';
-    if (await leadsOnBy(size)) report('documented', 'F079', message);
+    if (await leadsOnBy(size)) report({ fact: 'F079' }, message);
   } else if (!isEnd && (again.moved || (size !== 1 && (await leadsOnBy(1))))) {
     const message = 'The page to which `next_cursor` leads is rejected, and that of others is not.';
-    report('documented', 'F079', message);
+    report({ fact: 'F079' }, message);
   }
 }

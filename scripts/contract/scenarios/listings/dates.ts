@@ -41,7 +41,7 @@ export const dateFilter: ScenarioCheck = {
       finding = findingOf(await readDates(scenario, start));
     }
     reportForm(scenario, found.filtered);
-    if (finding) return report(scenario, await withRole(scenario, finding));
+    if (finding) return report(scenario, await withKnownName(scenario, finding));
     const bounds = lowerBoundsOf(found.filtered, found.whole.items);
     reportBounds(scenario, bounds);
     reportStated(scenario, found);
@@ -100,7 +100,7 @@ interface DateFinding {
 }
 
 /** A date that is void, and rejected where it is none, is one that the server looks at by its name. */
-async function withRole(scenario: Scenario, finding: DateFinding): Promise<DateFinding> {
+async function withKnownName(scenario: Scenario, finding: DateFinding): Promise<DateFinding> {
   const { understood, isVoid = false } = finding;
   const isSeen = understood || (isVoid && (await validates(scenario, 'since-filter')));
   return { ...finding, understood: isSeen };

@@ -159,7 +159,7 @@ class Updates {
     };
     const isFormer = (value: unknown) => value !== undefined && sameCaseless(value, state.before);
     const found = await readUntil(read, (value) => !isFormer(value));
-    if (!isFormer(found) || sameCaseless(state.before, state.now)) return;
+    if (!isFormer(found)) return;
     const message =
       'A moment after an update, a field has the value again that the update replaced.';
     const [expected, actual] = [shorten(state.now), shorten(found)];
