@@ -115,7 +115,9 @@ const fileHash: ResponseCheck = {
   fix: 'Compute the hash from the content of each file.',
   needs: 'attachments with a hash and a size',
   appliesTo: (operation) =>
-    attachmentsOf(operation)?.property('size') !== undefined && pageOf(operation) !== undefined,
+    attachmentsOf(operation)?.property('size') !== undefined &&
+    pageOf(operation) !== undefined &&
+    showsFiles(operation),
   evaluate({ response }, { operation }) {
     const all = resourcesIn(response, operation).flatMap((each) => objectsOf(each.attachments));
     const sizes = sizesByHash(all);

@@ -134,12 +134,18 @@ export async function updateEntry(
   return response;
 }
 
-/** Updates an entry as {@link updateEntry} does. @returns nothing if the server rejects it */
-export function tryUpdate(
+/**
+ * Updates an entry as {@link updateEntry} does.
+ *
+ * @returns nothing if the server rejects it
+ * @throws Skipped when another run of these tests is changing the entry
+ */
+export async function tryUpdate(
   scenario: Scenario,
   entry: ListedEntry,
   json: JsonObject,
 ): Promise<JsonObject | undefined> {
+  restoreAfterwards(scenario, entry, Object.keys(json));
   const updated = updateEntry(scenario, entry, json, { expectation: 'open' });
   return updated.catch(nothingIfSkipped);
 }
