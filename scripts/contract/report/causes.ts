@@ -1,4 +1,4 @@
-import { isEasierToRead, type Readability } from '../../checks/exchange.ts';
+import { isEasierToRead, isFailureStatus, type Readability } from '../../checks/exchange.ts';
 import { withoutIndexes } from '../../document/json-pointer.ts';
 import {
   type CheckResult,
@@ -30,7 +30,7 @@ export interface Cause {
 /**
  * What the findings of a report come from, what fails first. The same check that finds the same fact or
  * decision contradicted in the same field has found the same cause, whichever operation and row show it. So has one
- * that says the same of several operations, each of which has a fact of its own.
+ * that says the same of several operations, each of which has a fact of its own. A server that fails at times is one cause.
  */
 export function causesOf(checks: readonly CheckResult[]): Cause[] {
   const groups = [...Map.groupBy(findingsIn(checks), causeKey).values()];
@@ -49,12 +49,24 @@ function causeKey(finding: ReportedFinding): string {
   return [check, level, fact, decision, message, fieldOf(finding)].join('\n');
 }
 
-/** What findings on several facts share that are reported as one. @param group not empty */
+/**
+ * What findings on several facts share that are reported as one. A server that fails at times shows that in any check.
+ *
+ * @param group not empty
+ */
 function differenceKey(group: readonly ReportedFinding[]): string {
   const shown = mergedFinding(group);
   const { check, level, decision, message, expected, actual } = shown;
   const accepted = String(group.every((each) => each.accepted !== undefined));
+  if (shown.intermittent && group.every(showsFailure)) {
+    return ['fails at times', level, accepted].join('\n');
+  }
   return [check, level, decision, message, fieldOf(shown), expected, actual, accepted].join('\n');
+}
+
+function showsFailure({ evidence }: ReportedFinding): boolean {
+  const status = evidence?.at(-1)?.response?.status;
+  return status !== undefined && isFailureStatus(status);
 }
 
 function fieldOf({ pointer }: ReportedFinding): string | undefined {

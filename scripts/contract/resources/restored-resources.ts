@@ -3,6 +3,7 @@ import { isSuccessStatus } from '../../checks/exchange.ts';
 import { isJsonObject, type JsonObject } from '../../lib/json.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import { readUntil } from '../session/lag.ts';
+import { restoreFields } from '../session/restore-fields.ts';
 import type { Scenario } from '../session/scenario.ts';
 import { pick } from '../session/test-data.ts';
 import { entriesToChange, withText } from './entries/entry-data.ts';
@@ -36,11 +37,11 @@ export async function presentWorkspace(scenario: Scenario): Promise<JsonObject> 
       const { response } = await scenario.send(update, whole, options);
       if (response && isSuccessStatus(response.status)) return;
     }
-    const { response } = await scenario.send(update, { json: { name, slug } }, { restoring: true });
-    if (!response || isSuccessStatus(response.status)) return;
     // A server may take no slug that was used before.
-    for (const json of [{ name }, { slug }])
-      await scenario.send(update, { json }, { restoring: true });
+    await restoreFields({ name, slug }, async (json) => {
+      const { response } = await scenario.send(update, { json }, { restoring: true });
+      return response;
+    });
   });
   return before;
 }

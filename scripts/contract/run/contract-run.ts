@@ -2,15 +2,15 @@ import { createValidator } from '../../api/compile-schemas.ts';
 import { type Operation, takesToken } from '../../api/operation.ts';
 import type { Validator } from '../../api/validator.ts';
 import { checksFor, isAsked, type ResponseCheck } from '../../checks/check.ts';
-import { isSuccessStatus, type ReceivedResponse, showsSuccess } from '../../checks/exchange.ts';
-import { findingKey } from '../../checks/finding.ts';
+import { type ReceivedResponse, showsSuccess } from '../../checks/exchange.ts';
 import { chosenChecks, exchangeChecks } from '../checks.ts';
 import type { CheckResult } from '../report/report.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { ContractTarget } from '../session/contract-target.ts';
 import { DocumentNames } from '../session/document-names.ts';
 import { ExchangeEvaluation } from '../session/exchange-evaluation.ts';
-import type { CollectedFinding } from '../session/findings.ts';
+import { type CollectedFinding, collectedKey, showsFailure } from '../session/findings.ts';
+import { restoreFields } from '../session/restore-fields.ts';
 import { Scenario } from '../session/scenario.ts';
 import {
   type Check,
@@ -107,10 +107,7 @@ export class ContractRun {
     const { marks, originals, restored } = this.session;
     for (const { operation, token, id, sent } of restored.failed) {
       const resource = { token, ...(id !== '' && { id }) };
-      const together = await this.#restore(operation, { ...resource, json: sent });
-      if (together && isSuccessStatus(together.status)) continue;
-      for (const [field, value] of Object.entries(sent))
-        await this.#restore(operation, { ...resource, json: { [field]: value } });
+      await restoreFields(sent, (json) => this.#restore(operation, { ...resource, json }));
     }
     if (!marks.isBesideOther) return;
     for (const { operation, ...plan } of originals.list()) await this.#restore(operation, plan);
@@ -139,24 +136,28 @@ export class ContractRun {
       : this.#evaluateProbe(check, operation, probed);
   }
 
-  /** Runs a check, and again if it contradicts a fact: what does not show again may have another cause than it names. */
+  /**
+   * Runs a check, and again if it contradicts a fact, or if a request made the server fail that does not always: what does
+   * not show again may have another cause than it names.
+   */
   async #runConfirmed(
     ...args: [check: ScenarioCheck, operation: Operation, probed: Probe, firstEntry: number]
   ): Promise<TestOutcome> {
     const [check] = args;
     const first = await this.#runScenario(...args);
-    const isOwn = (each: CollectedFinding) => each.check.id === check.id;
-    if (!first.findings.some((each) => isOwn(each) && each.finding.level === 'documented')) {
-      return first;
-    }
+    const isFailure = (each: CollectedFinding) =>
+      showsFailure(each) && this.session.hasSucceeded(each.operationId);
+    const isInDoubt = (each: CollectedFinding) =>
+      isFailure(each) || (each.check.id === check.id && each.finding.level === 'documented');
+    if (!first.findings.some(isInDoubt)) return first;
     const second = await this.#runScenario(...args);
     if (second.skipReason !== undefined && second.findings.length === 0) return first;
-    const again = new Set(second.findings.map(({ finding }) => findingKey(finding)));
-    const findings = first.findings.map((each) =>
-      !isOwn(each) || again.has(findingKey(each.finding)) || each.finding.intermittent
-        ? each
-        : { ...each, finding: { ...each.finding, intermittent: { found: 1, of: 2 } } },
-    );
+    const again = new Set(second.findings.map(collectedKey));
+    const findings = first.findings.map((each) => {
+      if (again.has(collectedKey(each)) || each.finding.intermittent) return each;
+      if (each.check.id !== check.id && !isFailure(each)) return each;
+      return { ...each, finding: { ...each.finding, intermittent: { found: 1, of: 2 } } };
+    });
     return { ...first, findings };
   }
 

@@ -2,7 +2,12 @@ import { answeredAlternative } from '../../api/answers.ts';
 import type { Api } from '../../api/api.ts';
 import type { OperationRole } from '../../api/roles.ts';
 import type { CheckDescription } from '../../checks/check.ts';
-import { type Exchange, isEasierToRead, type Readability } from '../../checks/exchange.ts';
+import {
+  type Exchange,
+  isEasierToRead,
+  isFailureStatus,
+  type Readability,
+} from '../../checks/exchange.ts';
 import { type Counts, type Finding, findingKey } from '../../checks/finding.ts';
 import type { Decision } from '../../document/openapi.ts';
 import { digestOf } from './run-updates.ts';
@@ -15,6 +20,21 @@ export interface CollectedFinding {
   finding: Finding;
   exchanges: Exchange[];
   count: number;
+}
+
+/** What a finding shares with the same one of another evaluation of its check. */
+export function collectedKey({
+  check,
+  operationId,
+  finding,
+}: Pick<CollectedFinding, 'check' | 'operationId' | 'finding'>): string {
+  return [check.id, operationId, findingKey(finding)].join('\n');
+}
+
+/** Whether the decisive response is that the server failed. */
+export function showsFailure({ exchanges }: CollectedFinding): boolean {
+  const status = exchanges.at(-1)?.response?.status;
+  return status !== undefined && isFailureStatus(status);
 }
 
 /** Collects findings, each once, so that its size does not grow with the number of exchanges. */
@@ -35,7 +55,7 @@ export class FindingCollector {
   ): void {
     const finding = this.#answered(found);
     if (!finding) return;
-    const key = [check.id, operationId, findingKey(finding)].join('\n');
+    const key = collectedKey({ check, operationId, finding });
     this.repetitions.found(key, exchanges.at(-1));
     const known = this.#findings.get(key);
     const count = (known?.count ?? 0) + 1;

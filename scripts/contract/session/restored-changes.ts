@@ -30,8 +30,10 @@ export interface NotedUpdate {
 }
 
 /** A field that is to get a value back. */
-interface FieldToRestore extends Omit<NotRestored, 'value'> {
-  value: unknown;
+interface FieldToRestore {
+  /** In the names of the document. */
+  name: string;
+  reason: string;
   /** The update that was to restore it: a server may reset what it does not name (D81). */
   update: NotedUpdate;
 }
@@ -51,8 +53,7 @@ export class RestoredChanges {
 
   /** Notes an update that restores fields to what they were. */
   noteRestoring(update: NotedUpdate): void {
-    const { operation, id, sent } = update;
-    for (const [field, value] of Object.entries(sent)) {
+    for (const [field, value] of Object.entries(update.sent)) {
       if (value === undefined) continue;
       const key = keyOf(update, field);
       const reason = reasonOf(update, field);
@@ -60,25 +61,20 @@ export class RestoredChanges {
       if (reason === undefined) {
         this.#changed.delete(key);
         // A later check takes for the former value what an earlier one could not restore.
-        if (left && sameJson(left.value, value)) this.#left.delete(key);
+        if (left && sameJson(left.update.sent[field], value)) this.#left.delete(key);
       } else if (!left && this.#changed.has(key)) {
-        const property = operation.requestBody?.content?.schema.property(field);
-        const place = { operation: operation.id, ...(id !== '' && { id }) };
-        this.#left.set(key, {
-          ...place,
-          field: property?.key ?? field,
-          reason,
-          value,
-          update,
-        });
+        this.#left.set(key, { name: field, reason, update });
       }
     }
   }
 
   get left(): readonly NotRestored[] {
-    return [...this.#left.values()].map(({ update: _, value, ...each }) => ({
-      ...each,
-      value: JSON.stringify(value),
+    return [...this.#left.values()].map(({ name, reason, update: { operation, id, sent } }) => ({
+      operation: operation.id,
+      ...(id !== '' && { id }),
+      field: operation.requestBody?.content?.schema.property(name)?.key ?? name,
+      reason,
+      value: JSON.stringify(sent[name]),
     }));
   }
 

@@ -67,6 +67,11 @@ export class Session {
     return this.#transport.outcome;
   }
 
+  /** Whether a request to an operation of the document succeeded. */
+  hasSucceeded(operationId: string): boolean {
+    return this.exercised.operations.get(operationId)?.statuses.has(200) === true;
+  }
+
   /** Closes idle connections to the server, so that the next request uses a new one. Does nothing without a network. */
   closeConnections(): void {
     this.#transport.closeConnections();
@@ -151,8 +156,7 @@ export class Session {
   async #lacks(operation: Operation, { request, response }: Exchange): Promise<boolean> {
     if (!response || isWanted(this.#target.settings, operation)) return false;
     if (response.status === 501) return true;
-    const hasSucceeded = this.exercised.operations.get(operation.id)?.statuses.has(200);
-    if (hasSucceeded || ![404, 405].includes(response.status)) return false;
+    if (this.hasSucceeded(operation.id) || ![404, 405].includes(response.status)) return false;
     const unknown = await this.sendToUnknownPath(request, areaOf(operation));
     return isComplete(unknown) && signatureOf(unknown) === signatureOf({ request, response });
   }

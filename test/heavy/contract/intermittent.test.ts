@@ -104,3 +104,23 @@ test('what a check of several requests has found once, and not again, is intermi
   const [lasting] = (await rowOf('request-headers', 'updateWorkflow', always)).findings ?? [];
   expect(lasting).not.toHaveProperty('intermittent');
 });
+
+test('a server that fails at times is one cause for each level, whichever checks see it', async () => {
+  let count = 0;
+  const failing: Layer = (next) => async (request) => {
+    count += 1;
+    if (count % 20 > 0) return next(request);
+    return Response.json({ code: 'failed', message: 'Try again.' }, { status: 500 });
+  };
+  const causes = causesOf(await evaluate({ name: 'a server', layer: failing }));
+  const atTimes = causes.filter(({ finding }) => finding.intermittent !== undefined);
+  const failures = atTimes.filter(
+    ({ finding }) => finding.evidence?.at(-1)?.response?.status === 500,
+  );
+  expect(failures.map(({ status }) => status)).toEqual(['failed', 'warned']);
+  for (const { places, finding } of failures) {
+    expect(places.length).toBeGreaterThan(5);
+    expect(finding.intermittent?.of).toBeGreaterThan(finding.intermittent?.found ?? 0);
+  }
+  expect(causes.length).toBeLessThan(20);
+});

@@ -1,7 +1,7 @@
 import { objectIn } from '../../../api/success.ts';
-import { isSuccessStatus } from '../../../checks/exchange.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { runKey } from '../../run-tag.ts';
+import { restoreFields } from '../../session/restore-fields.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { withOwnValue, withoutOwnValue } from './own-values.ts';
 
@@ -51,15 +51,10 @@ export async function restoreEntry(
   scenario: Scenario,
   { id, ...values }: EntryValues,
 ): Promise<void> {
-  const send = (json: JsonObject) =>
-    scenario.send('update-entry', { id, json }, { restoring: true });
-  let { response } = await send(values);
-  const { data, ...others } = values;
-  const isTogether = data !== undefined && Object.keys(others).length > 0;
-  if (response && !isSuccessStatus(response.status) && isTogether) {
-    await send(others);
-    response = (await send({ data })).response;
-  }
+  const send = async (json: JsonObject) =>
+    (await scenario.send('update-entry', { id, json }, { restoring: true })).response;
+  const response = await restoreFields(values, send);
+  const { data } = values;
   // A merging server keeps what was added to a document until it gets null.
   const document = objectIn(response)?.data;
   const isKept = isJsonObject(document) && runKey in document;
