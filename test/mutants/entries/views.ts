@@ -283,6 +283,22 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a listing has its entries under another name',
+    check: 'fields-shown',
+    layer: changing(list, (body) => {
+      body.items = body.list;
+      delete body.list;
+    }),
+  },
+  {
+    name: 'a listing of a series has its entries under another name',
+    check: 'fields-shown',
+    layer: changing('listSeriesEntries', (body) => {
+      body.items = body.list;
+      delete body.list;
+    }),
+  },
+  {
     name: 'a search leaves out the state of what it finds',
     check: 'fields-shown',
     level: 'assumed',

@@ -5,7 +5,14 @@ import type { Property, ResolvedSchema } from '../../../api/schema.ts';
 import { type BasisId, restsOn } from '../../../checks/basis.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { sameUuid } from '../../../checks/values.ts';
-import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
+import {
+  asObject,
+  isJsonObject,
+  type JsonObject,
+  objectsOf,
+  parseJson,
+} from '../../../lib/json.ts';
+import type { RequestPlan } from '../../requests/build-request.ts';
 import { existingRelation, settledEntries } from '../../resources/entries/mentions.ts';
 import { walk, walkWhole } from '../../resources/entries/walk.ts';
 import { jobBody, tryCreate } from '../../resources/jobs/job-creation.ts';
@@ -40,7 +47,7 @@ export const fieldsShown: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'Some response shows each field that the interface lists for a resource or a part of one. A search shows the fields of an entry that the listing shows.',
-  basis: restsOn(...carriers.values(), 'F076', 'F230', 'D161', 'D183'),
+  basis: restsOn(...carriers.values(), 'F076', 'F230', 'F258', 'D161', 'D183'),
   fix: 'Write every field that has a value into the response; look for a name that is misspelled, or a field that a mapping leaves out.',
   writes: ['workflows', 'jobs', 'tokens'],
   operations: onEach(
@@ -155,14 +162,32 @@ async function responses(scenario: Scenario): Promise<JsonObject[]> {
   }
   if (createsJob(operation)) return [await createdCompleted(scenario)];
   const plan = await scenario.validPlan(operation);
-  const response = await scenario.success(operation, plan);
   const page = pageOf(operation);
+  if (page) await compareListName(scenario, plan, page.items);
+  const response = await scenario.success(operation, plan);
   if (!page) return [response];
   const variable = operation.path.variables.at(-1);
   const id = variable === undefined ? undefined : plan.path?.[variable];
   const { items } = await walk(scenario, operation, { ...(id !== undefined && { id }) });
   if (isEmpty(items)) scenario.skip('needs a page with items');
   return [response, { [page.items.name]: items }];
+}
+
+/** A page whose list has another name than the interface gives it does not have the list. */
+async function compareListName(
+  scenario: Scenario,
+  plan: RequestPlan,
+  { name, schema }: Property,
+): Promise<void> {
+  const { response } = await scenario.respond(scenario.operation, plan);
+  const body = asObject(parseJson(response.body));
+  const other = Object.keys(body).find((each) => objectsOf(body[each]).length > 0);
+  const { facts } = scenario.run.api;
+  const [fact] = schema.places.flatMap((place) => factsAt(facts, place));
+  if (body[name] !== undefined || other === undefined || fact === undefined) return;
+  const details = { pointer: `/${name}`, expected: describe(schema), actual: `a list in ${other}` };
+  scenario.documented(fact.id, `A page has a list of another name than \`${name}\`.`, details);
+  scenario.skip(`needs a page with \`${name}\``);
 }
 
 /** The response to a creation that waits until the job has completed: before, what it shows hangs on how far it is. */
