@@ -47,8 +47,8 @@ export const whileJobRuns: ScenarioCheck = {
     'The entry and the workflow of a job can be updated while the job runs, and the update is still there when the job has ended.',
   basis: restsOn('D76', 'D229'),
   fix: 'Let a job lock a resource no longer than it writes to it, and write only what the job has found out, and not the whole resource as it was when the job began.',
-  // Other checks run their jobs on another entry.
-  claims: ({ role }) => (role === 'update-entry' ? 'updates' : 'jobs'),
+  // An update of an entry runs its jobs on that entry, and one of a workflow on data.
+  claims: ({ role }) => (role === 'update-entry' ? 'entry' : 'jobs'),
   writes: ['entries', 'workflows', 'jobs'],
   ...citingCalls(onlyOn('update-entry', 'update-workflow')),
   async run(scenario) {
