@@ -189,6 +189,13 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'providers of steps are in small letters',
+    check: 'workflow-steps',
+    layer: changing('createWorkflow updateWorkflow', (body) => {
+      for (const step of body.steps ?? []) step.provider = step.provider?.toLowerCase();
+    }),
+  },
+  {
     name: 'the last step is dropped',
     check: 'workflow-steps',
     rules: {
