@@ -88,6 +88,21 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'an object in a document loses what is zero or false',
+    check: 'entry-data-kept',
+    rules: {
+      changeEntry: (entry, body, now) => {
+        const isSet = ([, value]: [string, Json]) => value !== 0 && value !== false;
+        const withoutUnset = ([key, value]: [string, Json]): [string, Json] => {
+          if (Array.isArray(value) || typeof value !== 'object') return [key, value];
+          return [key, value && Object.fromEntries(Object.entries(value).filter(isSet))];
+        };
+        const data = body.data && Object.fromEntries(Object.entries(body.data).map(withoutUnset));
+        return changeEntry(entry, { ...body, ...(data && { data }) }, now);
+      },
+    },
+  },
+  {
     name: 'entries whose document has no type are not listed',
     check: 'entry-data-kept',
     layer: changing('listSiloEntries', (body) => {
@@ -281,6 +296,15 @@ export const mutants: Mutant[] = [
       for (const { data = {} } of body.list)
         for (const [key, value] of Object.entries(data))
           if (JSON.stringify(value) === '{}') delete data[key];
+    }),
+  },
+  {
+    name: 'the listing shows objects in documents without what is zero, false or empty',
+    check: 'document-shown',
+    layer: changing('listSiloEntries', (body) => {
+      for (const value of body.list.flatMap(({ data }: Json) => Object.values(data ?? {})))
+        if (value !== null && typeof value === 'object' && !Array.isArray(value))
+          for (const key of Object.keys(value)) if (!value[key]) delete value[key];
     }),
   },
   {

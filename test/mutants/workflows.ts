@@ -280,6 +280,21 @@ export const mutants: Mutant[] = [
     layer: rejectingOtherOrder(create),
   },
   {
+    name: 'a workflow whose creation was repeated is not found by updates and jobs',
+    check: 'workflow-repeated',
+    layer: (next) => {
+      const created = new Map<string, number>();
+      const isLost = (id: string) => (created.get(id) ?? 0) > 1;
+      return answering(`${create} ${update} createJob`, ({ operationId, url, sent }) => {
+        const id = url.pathname.slice(-36);
+        if (operationId === create) created.set(id, (created.get(id) ?? 0) + 1);
+        else if (isLost(operationId === update ? id : String(sent?.workflow_id)))
+          return json({ code: 'not_found', message: 'no' }, 404);
+        return undefined;
+      })(next);
+    },
+  },
+  {
     name: 'a repeated creation disables the workflow',
     check: 'workflow-repeated',
     layer: ((next) => {

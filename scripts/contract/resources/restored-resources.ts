@@ -3,7 +3,7 @@ import { isSuccessStatus } from '../../checks/exchange.ts';
 import { isJsonObject, type JsonObject } from '../../lib/json.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import { readUntil } from '../session/lag.ts';
-import { restoreFields } from '../session/restore-fields.ts';
+import { restoreBy } from '../session/restore-fields.ts';
 import type { Scenario } from '../session/scenario.ts';
 import { pick } from '../session/test-data.ts';
 import { entriesToChange, withText } from './entries/entry-data.ts';
@@ -30,18 +30,15 @@ export async function presentWorkspace(scenario: Scenario): Promise<JsonObject> 
   scenario.afterwards(async () => {
     const changed = others.filter(({ isChanged }) => isChanged());
     if (changed.length > 0) {
-      const former = Object.fromEntries(changed.map(({ field, value }) => [field, value]));
+      const rest = Object.fromEntries(changed.map(({ field, value }) => [field, value]));
       // In one request, for a server may reset what an update does not name (D81).
       const options = { restoring: true, expectation: 'open' } as const;
-      const whole = { json: { name, slug, ...former } };
+      const whole = { json: { name, slug, ...rest } };
       const { response } = await scenario.send(update, whole, options);
       if (response && isSuccessStatus(response.status)) return;
     }
     // A server may take no slug that was used before.
-    await restoreFields({ name, slug }, async (json) => {
-      const { response } = await scenario.send(update, { json }, { restoring: true });
-      return response;
-    });
+    await restoreBy(scenario, update, { json: { name, slug } });
   });
   return before;
 }
@@ -71,7 +68,7 @@ export async function baseRequest(scenario: Scenario): Promise<RequestPlan> {
     return { ...plan, json: pick(present, properties) };
   }
   // It says what is so already, so that it also puts that back.
-  scenario.afterwards(() => scenario.send(operation, plan, { restoring: true }));
+  scenario.afterwards(() => restoreBy(scenario, operation, plan));
   return plan;
 }
 

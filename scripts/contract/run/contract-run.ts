@@ -105,9 +105,12 @@ export class ContractRun {
    */
   async restoreRest(): Promise<void> {
     const { marks, originals, restored } = this.session;
-    for (const { operation, token, id, sent } of restored.failed) {
+    for (const update of restored.failed) {
+      const { operation, token, id } = update;
       const resource = { token, ...(id !== '' && { id }) };
-      await restoreFields(sent, (json) => this.#restore(operation, { ...resource, json }));
+      await restoreFields(this.session, update, (json) =>
+        this.#restore(operation, { ...resource, json }),
+      );
     }
     if (!marks.isBesideOther) return;
     for (const { operation, ...plan } of originals.list()) await this.#restore(operation, plan);

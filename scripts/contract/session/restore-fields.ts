@@ -1,20 +1,54 @@
-import { isSuccessStatus } from '../../checks/exchange.ts';
-import type { JsonObject } from '../../lib/json.ts';
+import { objectIn } from '../../api/success.ts';
+import { isSuccessStatus, type ReceivedResponse } from '../../checks/exchange.ts';
+import { asObject, isJsonObject, type JsonObject } from '../../lib/json.ts';
+import type { RequestPlan } from '../requests/build-request.ts';
+import type { NotedUpdate } from './restored-changes.ts';
+import type { Callee, Scenario } from './scenario.ts';
+import type { Session } from './session.ts';
 
 /**
  * Restores fields by one update, for a server may reset what an update does not name (D81). If it is rejected, by one
- * update for each field.
+ * update for each field. Where the server has merged a document with what the run sent, takes back what is left of that.
  *
- * @param send sends an update with a body, and gives its response, if there is one
- * @returns the response to the latest update
+ * @param update of which resource, and what it had
+ * @param send sends an update of it with a body, and gives its response, if there is one
  */
-export async function restoreFields<Response extends { status: number }>(
-  values: JsonObject,
-  send: (json: JsonObject) => Promise<Response | undefined>,
-): Promise<Response | undefined> {
-  let response = await send(values);
-  const fields = Object.entries(values).filter(([, value]) => value !== undefined);
-  if (!response || isSuccessStatus(response.status) || fields.length < 2) return response;
-  for (const [field, value] of fields) response = await send({ [field]: value });
-  return response;
+export async function restoreFields(
+  { members, restored }: Pick<Session, 'members' | 'restored'>,
+  update: NotedUpdate,
+  send: (json: JsonObject) => Promise<ReceivedResponse | undefined>,
+): Promise<void> {
+  const fields = Object.entries(update.sent).filter(([, value]) => value !== undefined);
+  const left = (response: ReceivedResponse | undefined): JsonObject => {
+    const shown = objectIn(response);
+    const changes = fields.flatMap(([field, former]) => {
+      const change =
+        isJsonObject(former) && members.restoring(update.id, field, former, shown?.[field]);
+      return change ? [[field, change]] : [];
+    });
+    return Object.fromEntries(changes);
+  };
+  let response = await send(update.sent);
+  const isRejected = response && !isSuccessStatus(response.status) && fields.length > 1;
+  if (isRejected) for (const [field, value] of fields) response = await send({ [field]: value });
+  const added = left(response);
+  if (Object.keys(added).length === 0) return;
+  const last = await send(added);
+  for (const field of Object.keys(left(last))) restored.noteKept(update, field);
+}
+
+/** Restores the fields that an update of a scenario names to the values that it has; see {@link restoreFields}. */
+export async function restoreBy(
+  scenario: Scenario,
+  callee: Callee,
+  plan: RequestPlan,
+): Promise<void> {
+  const operation = scenario.calledOperation(callee);
+  const { token = '' } = scenario.fixtures;
+  const id = plan.id ?? plan.path?.[operation.path.variables.at(-1) ?? ''] ?? '';
+  const update = { operation, token, id, sent: asObject(plan.json) };
+  await restoreFields(scenario.run.session, update, async (json) => {
+    const { response } = await scenario.send(operation, { ...plan, json }, { restoring: true });
+    return response;
+  });
 }

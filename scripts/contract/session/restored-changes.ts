@@ -68,6 +68,15 @@ export class RestoredChanges {
     }
   }
 
+  /** Notes that a document still has members that the run has added. @param update that was to take them back */
+  noteKept(update: NotedUpdate, name: string): void {
+    const key = keyOf(update, name);
+    // A later check takes for the former document what an earlier one could not restore.
+    if (this.#left.has(key)) return;
+    const reason = 'the server still shows members of the document that the run has added';
+    this.#left.set(key, { name, reason, update });
+  }
+
   get left(): readonly NotRestored[] {
     return [...this.#left.values()].map(({ name, reason, update: { operation, id, sent } }) => ({
       operation: operation.id,

@@ -16,6 +16,7 @@ import { Originals } from './originals.ts';
 import { type NotedUpdate, RestoredChanges } from './restored-changes.ts';
 import { RunMarks } from './run-marks.ts';
 import { RunUpdates } from './run-updates.ts';
+import { SentMembers } from './sent-members.ts';
 import { areaOf, signatureOf } from './signature.ts';
 import { nothingIfSkipped, Skipped } from './skipped.ts';
 import { type OtherMethod, Transport } from './transport.ts';
@@ -38,6 +39,8 @@ export class Session {
   readonly workspaces = new WorkspaceFields();
   /** What the server has created for the run. */
   readonly created = new CreatedResources();
+  /** Members of documents that updates of the run have sent. */
+  readonly members = new SentMembers();
   /** Which changes of the run could not be restored. */
   readonly restored = new RestoredChanges();
   /** Operations that the server does not have, as far as is known. */
@@ -214,6 +217,7 @@ export class Session {
     // What the run has created stays anyway.
     if (this.created.has(id)) return;
     const [token, sent] = [this.#tokenOf(plan), asObject(plan.json)];
+    if (!restoring) this.members.note(id, sent);
     const update = { operation, token, id, sent, ...outcome };
     if (restoring) this.restored.noteRestoring(update);
     else this.restored.noteChange(update);

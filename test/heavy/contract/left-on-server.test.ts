@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { leftInWords } from '../../../scripts/commands/contract/announcement.ts';
 import type { LeftOnServer } from '../../../scripts/contract/report/report.ts';
 import { runContract } from '../../../scripts/contract/run/run-contract.ts';
-import { asObject, type JsonObject, parseJson } from '../../../scripts/lib/json.ts';
+import { asObject, isJsonObject, type JsonObject, parseJson } from '../../../scripts/lib/json.ts';
 import { createSandbox } from '../../../scripts/sandbox/default-sandbox.ts';
 import { api } from '../../support/bundle.ts';
 
@@ -112,6 +112,54 @@ test('what a server has after connections were dropped is what it had before', a
   });
   expect(report.left?.notRestored).toEqual([]);
   expect(await state()).toEqual(before);
+});
+
+/** A sandbox that merges the document of an update into that of the entry, and a run on it. */
+function mergingSandbox(change: (sent: JsonObject) => JsonObject = (sent) => sent) {
+  const sandbox = createSandbox();
+  onTestFinished(() => sandbox.close());
+  const run = () =>
+    runContract({
+      api,
+      url: sandbox.baseUrl,
+      settings: { fixtures: { ...sandbox.fixtures } },
+      fetch: async (request) => {
+        const sent = parseJson(await request.clone().text());
+        const isUpdate = request.method === 'PATCH' && request.url.includes('/entries/');
+        if (!isUpdate || !isJsonObject(sent)) return sandbox.fetch(request);
+        const merged = { ...change(sent), content_type: 'application/merge-patch+json' };
+        const { method, headers, url } = request;
+        const body = JSON.stringify(merged);
+        return sandbox.fetch(new Request(url, { method, headers, body }));
+      },
+    });
+  return { sandbox, run };
+}
+
+test('what a server has merged with its documents is taken back', async () => {
+  const { sandbox, run } = mergingSandbox();
+  const { token, other_token } = sandbox.fixtures;
+  const state = () => Promise.all([token, other_token].map((each) => stateOf(sandbox, each)));
+  const before = await state();
+  const { left } = await run();
+  expect(left?.notRestored).toEqual([]);
+  expect(await state()).toEqual(before);
+});
+
+test('members that a server keeps whatever it gets are named', async () => {
+  const { run } = mergingSandbox(({ data, ...rest }) => {
+    if (!isJsonObject(data)) return { ...rest, ...(data !== undefined && { data }) };
+    const members = Object.entries(data).filter(([, value]) => value !== null);
+    return { ...rest, data: Object.fromEntries(members) };
+  });
+  const { left } = await run();
+  const documents = left?.notRestored.filter(({ field }) => field === 'data') ?? [];
+  expect(documents.length).toBeGreaterThan(0);
+  for (const { operation, reason, value } of documents) {
+    expect(operation).toBe('updateSiloEntry');
+    expect(reason).toContain('members of the document that the run has added');
+    expect(value).not.toContain('docproc');
+  }
 });
 
 /** The entries of a workspace, and its name and slug. */

@@ -70,17 +70,27 @@ export async function compareEdgeCases(scenario: Scenario, entry: ListedEntry): 
   await sendAccepted(accepted, sendMoved, budget);
   const sendNotations = (some: readonly string[]) => compareNotations(scenario, entry, some);
   await sendAccepted(notations, sendNotations, budget);
-  await compareKeys(scenario, entry, budget);
+  await compareKeys(scenario, entry, accepted, budget);
 }
 
-/** Updates an entry with members of many names in the document itself; see {@link compareEdgeCases}. */
-async function compareKeys(scenario: Scenario, entry: ListedEntry, budget: Budget): Promise<void> {
+/**
+ * Updates an entry with members of many names in the document itself; see {@link compareEdgeCases}.
+ *
+ * @param values those that the server accepts in a list
+ */
+async function compareKeys(
+  scenario: Scenario,
+  entry: ListedEntry,
+  values: readonly unknown[],
+  budget: Budget,
+): Promise<void> {
   const keyed = [listOf, topLevelValue, topLevelText, topLevelId].map((each) =>
     withKeys(scenario, each),
   );
   const own = asObject(entry.data);
   const wrapped = wrappers.filter(([key]) => own[key] === undefined);
-  for (const members of [...keyed, topLevelObjects, separated, wrapped, unusualMembers]) {
+  const objects = topLevelObjects(values);
+  for (const members of [...keyed, objects, separated, wrapped, unusualMembers]) {
     const send = (some: readonly Member[]) => compareMembers(scenario, entry, some);
     await sendAccepted(members, send, budget);
   }
@@ -169,13 +179,31 @@ function withKeys(
   return [...new Set([...own, ...topLevelKeys])].map((key, index) => [key, valueUnder(key, index)]);
 }
 
-/**
- * Objects under keys of their own, so that a server that merges documents has nothing to merge them with. One that
- * merges by RFC 7396 drops what is null.
- */
-const topLevelObjects: readonly Member[] = keyedObjects
-  .filter((value) => !JSON.stringify(value).includes(':null'))
-  .map((value, index) => [`docproc_contract_object_${index}`, value]);
+/** How many values stand in one object. */
+const mostInObject = 12;
+
+/** Objects with values, which a server may drop there and keep in a list. */
+function objectsOf(values: readonly unknown[]): unknown[] {
+  return Array.from({ length: Math.ceil(values.length / mostInObject) }, (_, index) => {
+    const some = values.slice(index * mostInObject, (index + 1) * mostInObject);
+    return Object.fromEntries(some.map((value, place) => [`value_${place}`, value]));
+  });
+}
+
+/** Objects under keys of their own, so that a server that merges documents has nothing to merge them with. */
+function topLevelObjects(values: readonly unknown[]): readonly Member[] {
+  return [...keyedObjects, ...objectsOf(values)].map((value, index) => [
+    `docproc_contract_object_${index}`,
+    withoutNull(value),
+  ]);
+}
+
+/** What a merge leaves of a value: it drops members that are null (RFC 7396), and keeps a list as it is. */
+function withoutNull(value: unknown): unknown {
+  if (!isJsonObject(value)) return value;
+  const members = Object.entries(value).filter(([, each]) => each !== null);
+  return Object.fromEntries(members.map(([key, each]) => [key, withoutNull(each)]));
+}
 
 /** Objects under names that a server may take for a wrapping of the document. */
 const wrappers: readonly Member[] = [

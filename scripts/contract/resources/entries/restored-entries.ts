@@ -1,9 +1,7 @@
-import { objectIn } from '../../../api/success.ts';
-import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
-import { runKey } from '../../run-tag.ts';
-import { restoreFields } from '../../session/restore-fields.ts';
+import type { JsonObject } from '../../../lib/json.ts';
+import { restoreBy } from '../../session/restore-fields.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { withOwnValue, withoutOwnValue } from './own-values.ts';
+import { withoutOwnValue } from './own-values.ts';
 
 /** The id of an entry, and some of its values. */
 type EntryValues = JsonObject & { id: string };
@@ -47,16 +45,6 @@ function formerValuesOf(scenario: Scenario): FormerValues {
 }
 
 /** Updates an entry to values that it had. A server may reject the document, and take the rest. */
-export async function restoreEntry(
-  scenario: Scenario,
-  { id, ...values }: EntryValues,
-): Promise<void> {
-  const send = async (json: JsonObject) =>
-    (await scenario.send('update-entry', { id, json }, { restoring: true })).response;
-  const response = await restoreFields(values, send);
-  const { data } = values;
-  // A merging server keeps what was added to a document until it gets null.
-  const document = objectIn(response)?.data;
-  const isKept = isJsonObject(document) && runKey in document;
-  if (isKept && isJsonObject(data)) await send({ data: withOwnValue(data, null) });
+export function restoreEntry(scenario: Scenario, { id, ...values }: EntryValues): Promise<void> {
+  return restoreBy(scenario, 'update-entry', { id, json: values });
 }

@@ -37,6 +37,13 @@ export const documentShown: ScenarioCheck = {
   },
 };
 
+/** Members that a server may lose in the document itself, or in an object, and not within a list. */
+const empty = { text: '', list: [], object: {}, number: 0, flag: false };
+const unset = {
+  ...Object.fromEntries(Object.entries(empty).map(([key, value]) => [`docproc_${key}`, value])),
+  docproc_members: empty,
+};
+
 /**
  * Gives an entry a document of many kinds of values.
  *
@@ -51,10 +58,8 @@ async function storeDocument(
   const values = otherValues.filter((each) => JSON.stringify(each).length < 400);
   const plain = { lists: [[1, [2]], [{ a: [true] }]], deep: { er: { still: 'é' } }, none: null };
   restoreAfterwards(scenario, entry, ['data']);
-  // Storage may lose members without content, and not the same within a list.
-  const empty = { docproc_object: {}, docproc_list: [], docproc_text: '' };
   for (const more of [[...edgeCaseTexts.slice(0, 20), ...values], [plain], []]) {
-    const data = withOwnValue({ ...asObject(entry.data), ...empty, ...own }, more);
+    const data = withOwnValue({ ...asObject(entry.data), ...unset, ...own }, more);
     const plan = { id: entry.id, json: { data } };
     const stored = (await scenario.attempt(update, plan))?.data;
     if (!isJsonObject(stored)) continue;

@@ -177,14 +177,14 @@ async function responses(scenario: Scenario): Promise<JsonObject[]> {
 async function compareListName(
   scenario: Scenario,
   plan: RequestPlan,
-  { name, schema }: Property,
+  { name, key, schema }: Property,
 ): Promise<void> {
   const { response } = await scenario.respond(scenario.operation, plan);
   const body = asObject(parseJson(response.body));
   const other = Object.keys(body).find((each) => objectsOf(body[each]).length > 0);
   const { facts } = scenario.run.api;
   const [fact] = schema.places.flatMap((place) => factsAt(facts, place));
-  if (body[name] !== undefined || other === undefined || fact === undefined) return;
+  if (body[key] !== undefined || other === undefined || fact === undefined) return;
   const details = { pointer: `/${name}`, expected: describe(schema), actual: `a list in ${other}` };
   scenario.documented(fact.id, `A page has a list of another name than \`${name}\`.`, details);
   scenario.skip(`needs a page with \`${name}\``);

@@ -1,12 +1,6 @@
-import type { OperationRole } from '../../../api/roles.ts';
 import { objectIn } from '../../../api/success.ts';
 import { restsOn } from '../../../checks/basis.ts';
-import {
-  type CompleteExchange,
-  isBusyStatus,
-  isClientErrorStatus,
-  type ReceivedResponse,
-} from '../../../checks/exchange.ts';
+import { isClientErrorStatus, type ReceivedResponse } from '../../../checks/exchange.ts';
 import { sameCaseless, sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, reorderedText } from '../../../lib/json.ts';
 import { shorten } from '../../../lib/text.ts';
@@ -24,8 +18,13 @@ import {
   workflowBody,
   workflowDifference,
 } from '../../resources/workflows/workflow-data.ts';
+import {
+  type CreatedWorkflow,
+  rejectsUse,
+  useUntilAccepted,
+  workflowUses,
+} from '../../resources/workflows/workflow-uses.ts';
 import { runTag } from '../../run-tag.ts';
-import { longestLag, readUntil } from '../../session/lag.ts';
 import { lasting } from '../../session/lasting.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -41,7 +40,7 @@ const workflowRepeated: ScenarioCheck = {
   ...common,
   id: 'workflow-repeated',
   asserts:
-    'Creating the same workflow again gives the workflow as it is. This holds for keys in another order and steps without an id, and after the workflow has run or another creation under its id was rejected.',
+    'Creating the same workflow again gives the workflow as it is, and usable. This holds for keys in another order and steps without an id, and after the workflow has run or another creation under its id was rejected.',
   basis: restsOn('F230', 'D154', 'D180', 'D191'),
   fix: 'When the id exists with the same body, respond with what is there. Compare bodies as JSON values.',
   async run(scenario) {
@@ -67,10 +66,29 @@ const workflowRepeated: ScenarioCheck = {
       const changes = await lasting(scenario, view, again, (each) => workflowChanges(first, each));
       report(scenario, changes, 'A creation that was repeated gives another workflow.');
     }
+    await compareRepeatedUses(scenario, json);
     await compareAfterAnother(scenario, id, json, first);
     await compareStepsWithoutIds(scenario, json);
   },
 };
+
+/** What succeeds with a workflow that was created once succeeds with one that was created twice. */
+async function compareRepeatedUses(scenario: Scenario, sent: JsonObject): Promise<void> {
+  const [once, twice] = [uuidOfVersion(4), uuidOfVersion(4)].map((id) => ({ id, sent }));
+  if (!once || !twice) return;
+  for (const { id } of [once, twice, twice]) if (!(await creation(scenario, id, sent))) return;
+  for (const use of workflowUses(scenario)) {
+    if (use.role === create) continue;
+    const last = await useUntilAccepted(scenario, twice, use);
+    if (!rejectsUse(use, last)) continue;
+    if (!objectIn((await useUntilAccepted(scenario, once, use)).response)) continue;
+    scenario.show(last);
+    const message =
+      'A workflow that was created twice cannot be used as one that was created once.';
+    const actual = `it cannot be ${use.what}: status ${last.response.status}`;
+    return scenario.documented('F230', message, { expected: 'a success with both', actual });
+  }
+}
 
 /** Whether a creation with another body replaces the workflow is open, but not what a rejected one does. */
 async function compareAfterAnother(
@@ -227,63 +245,27 @@ const workflowVersions: ScenarioCheck = {
   },
 };
 
-/** A workflow that was created under a UUID of some version. */
-interface CreatedWorkflow {
-  version: number;
-  id: string;
-  sent: JsonObject;
-}
-
-/** A use of a workflow, and the request for it. */
-interface WorkflowUse {
-  what: string;
-  role: OperationRole;
-  planOf(workflow: CreatedWorkflow): RequestPlan;
-}
-
 /** What succeeds with a workflow under an id of one version succeeds with those under the others. */
 async function compareUses(
   scenario: Scenario,
-  workflows: readonly CreatedWorkflow[],
+  workflows: readonly (CreatedWorkflow & { version: number })[],
 ): Promise<void> {
-  const name = scenario.newName();
-  const uses: WorkflowUse[] = [
-    { what: 'created again', role: create, planOf: ({ id, sent }) => ({ id, json: sent }) },
-    { what: 'updated', role: 'update-workflow', planOf: ({ id }) => ({ id, json: { name } }) },
-    {
-      what: 'run',
-      role: 'create-job',
-      planOf: ({ id }) => ({ id: uuidOfVersion(7), json: dataBody(id, runTag) }),
-    },
-  ];
-  for (const use of uses)
-    if (scenario.hasOperation(use.role)) await compareUse(scenario, workflows, use);
-}
-
-async function compareUse(
-  scenario: Scenario,
-  workflows: readonly CreatedWorkflow[],
-  { what, role, planOf }: WorkflowUse,
-): Promise<void> {
-  const send = (workflow: CreatedWorkflow) =>
-    scenario.respond(role, planOf(workflow), { expectation: 'open' });
-  const fails = ({ response: { status } }: CompleteExchange) =>
-    isClientErrorStatus(status) && !(role === create ? status === 429 : isBusyStatus(status));
-  const sent = await Promise.all(workflows.map(send));
-  const failed = workflows[sent.findIndex(fails)];
-  const isUsual = sent.filter(({ response }) => objectIn(response)).length > sent.length / 2;
-  if (!failed || !isUsual) return;
-  // What was created may take a moment to be there (D137).
-  const last = await readUntil(
-    () => send(failed),
-    (exchange) => !fails(exchange),
-    longestLag.ofCreation,
-  );
-  if (!fails(last)) return;
-  scenario.show(last);
-  const message = 'A workflow under a UUID of one version cannot be used as the others can.';
-  const actual = `that of version ${failed.version} cannot be ${what}: status ${last.response.status}`;
-  scenario.documented('F231', message, { expected: 'a success with any version', actual });
+  for (const use of workflowUses(scenario)) {
+    const sent = await Promise.all(
+      workflows.map((each) =>
+        scenario.respond(use.role, use.planOf(each), { expectation: 'open' }),
+      ),
+    );
+    const failed = workflows[sent.findIndex((each) => rejectsUse(use, each))];
+    const isUsual = sent.filter(({ response }) => objectIn(response)).length > sent.length / 2;
+    if (!failed || !isUsual) continue;
+    const last = await useUntilAccepted(scenario, failed, use);
+    if (!rejectsUse(use, last)) continue;
+    scenario.show(last);
+    const message = 'A workflow under a UUID of one version cannot be used as the others can.';
+    const actual = `that of version ${failed.version} cannot be ${use.what}: status ${last.response.status}`;
+    scenario.documented('F231', message, { expected: 'a success with any version', actual });
+  }
 }
 
 /** What is kept under an id of one version is kept under those of the others. */
