@@ -14,27 +14,42 @@ import type { Session } from './session.ts';
  * @param send sends an update of it with a body, and gives its response, if there is one
  */
 export async function restoreFields(
-  { members, restored }: Pick<Session, 'members' | 'restored'>,
+  session: Pick<Session, 'members' | 'restored'>,
   update: NotedUpdate,
-  send: (json: JsonObject) => Promise<ReceivedResponse | undefined>,
+  send: SendUpdate,
 ): Promise<void> {
   const fields = Object.entries(update.sent).filter(([, value]) => value !== undefined);
-  const left = (response: ReceivedResponse | undefined): JsonObject => {
-    const shown = objectIn(response);
-    const changes = fields.flatMap(([field, former]) => {
-      const change =
-        isJsonObject(former) && members.restoring(update.id, field, former, shown?.[field]);
-      return change ? [[field, change]] : [];
-    });
-    return Object.fromEntries(changes);
-  };
   let response = await send(update.sent);
   const isRejected = response && !isSuccessStatus(response.status) && fields.length > 1;
   if (isRejected) for (const [field, value] of fields) response = await send({ [field]: value });
-  const added = left(response);
-  if (Object.keys(added).length === 0) return;
-  const last = await send(added);
-  for (const field of Object.keys(left(last))) restored.noteKept(update, field);
+  for (const [field, former] of fields)
+    if (isJsonObject(former)) await takeBack(session, update, { field, former, response, send });
+}
+
+/** Sends an update with a body. */
+type SendUpdate = (json: JsonObject) => Promise<ReceivedResponse | undefined>;
+
+/** A document that was restored, and the response to that. */
+interface RestoredDocument {
+  field: string;
+  former: JsonObject;
+  response: ReceivedResponse | undefined;
+  send: SendUpdate;
+}
+
+/** Sends null for the members that a server has kept of what it merged with a document. */
+async function takeBack(
+  { members, restored }: Pick<Session, 'members' | 'restored'>,
+  update: NotedUpdate,
+  { field, former, response, send }: RestoredDocument,
+): Promise<void> {
+  const keptIn = (each: ReceivedResponse | undefined) =>
+    members.restoring(update.id, field, former, objectIn(each)?.[field]);
+  const kept = keptIn(response);
+  if (!kept) return;
+  const isKept = async () => keptIn(await send({ [field]: former })) !== undefined;
+  if (!(await members.isMerging(isKept))) return;
+  if (keptIn(await send({ [field]: kept }))) restored.noteKept(update, field);
 }
 
 /** Restores the fields that an update of a scenario names to the values that it has; see {@link restoreFields}. */

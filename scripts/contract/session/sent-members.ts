@@ -1,5 +1,6 @@
 import { encodePointerToken } from '../../document/json-pointer.ts';
 import { isJsonObject, type JsonObject } from '../../lib/json.ts';
+import { readUntil } from './lag.ts';
 
 /**
  * The members of documents that updates of a run have sent. A server that merges documents keeps them until it gets
@@ -8,6 +9,7 @@ import { isJsonObject, type JsonObject } from '../../lib/json.ts';
 export class SentMembers {
   /** JSON Pointers into the body of updates, by the identifier of the resource in lower case. */
   readonly #pointers = new Map<string, Set<string>>();
+  #isMerging: Promise<boolean> | undefined;
 
   /** Notes the body of an update. Items of lists are no members: a merge replaces a list as a whole. */
   note(id: string, body: JsonObject): void {
@@ -21,6 +23,17 @@ export class SentMembers {
       }
     };
     add(body, '');
+  }
+
+  /**
+   * Whether the server merges documents, which is found out once: null would stay where it replaces them, and only shows
+   * for a while what was there before.
+   *
+   * @param showsAdded restores a document again, and tells whether the server still shows members that were added
+   */
+  isMerging(showsAdded: () => Promise<boolean>): Promise<boolean> {
+    this.#isMerging ??= readUntil(showsAdded, (isShown) => !isShown);
+    return this.#isMerging;
   }
 
   /**

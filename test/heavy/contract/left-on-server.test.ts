@@ -146,6 +146,31 @@ test('what a server has merged with its documents is taken back', async () => {
   expect(await state()).toEqual(before);
 });
 
+test('a server whose responses show the document from before gets none of the members back', async () => {
+  const sandbox = createSandbox();
+  onTestFinished(() => sandbox.close());
+  const state = () => stateOf(sandbox, sandbox.fixtures.token);
+  const before = await state();
+  const documents = new Map<string, unknown>();
+  await runContract({
+    api,
+    url: sandbox.baseUrl,
+    settings: { fixtures: { ...sandbox.fixtures } },
+    fetch: async (request) => {
+      const response = await sandbox.fetch(request);
+      const isUpdate = request.method === 'PATCH' && request.url.includes('/entries/');
+      if (!isUpdate || !response.ok) return response;
+      const entry = await response.json();
+      const former = documents.get(entry.id);
+      documents.set(entry.id, entry.data);
+      // Only where it is restored: elsewhere, each check would wait for the document to be shown.
+      const isRestored = former !== undefined && !JSON.stringify(entry.data).includes('docproc');
+      return Response.json({ ...entry, ...(isRestored && { data: former }) });
+    },
+  });
+  expect(await state()).toEqual(before);
+});
+
 test('members that a server keeps whatever it gets are named', async () => {
   const { run } = mergingSandbox(({ data, ...rest }) => {
     if (!isJsonObject(data)) return { ...rest, ...(data !== undefined && { data }) };
