@@ -30,7 +30,8 @@ export interface Cause {
 /**
  * What the findings of a report come from, what fails first. The same check that finds the same fact or
  * decision contradicted in the same field has found the same cause, whichever operation and row show it. So has one
- * that says the same of several operations, each of which has a fact of its own. A server that fails at times is one cause.
+ * that says the same of several operations, each of which has a fact of its own. A server that fails at times is
+ * one cause for each level.
  */
 export function causesOf(checks: readonly CheckResult[]): Cause[] {
   const groups = [...Map.groupBy(findingsIn(checks), causeKey).values()];
@@ -50,7 +51,8 @@ function causeKey(finding: ReportedFinding): string {
 }
 
 /**
- * What findings on several facts share that are reported as one. A server that fails at times shows that in any check.
+ * What groups of findings share that are reported as one: on several facts, or of several checks where the server fails at
+ * times.
  *
  * @param group not empty
  */
@@ -58,7 +60,7 @@ function differenceKey(group: readonly ReportedFinding[]): string {
   const shown = mergedFinding(group);
   const { check, level, decision, message, expected, actual } = shown;
   const accepted = String(group.every((each) => each.accepted !== undefined));
-  if (shown.intermittent && group.every(showsFailure)) {
+  if (shown.intermittent?.unit === 'times' && group.every(showsFailure)) {
     return ['fails at times', level, accepted].join('\n');
   }
   return [check, level, decision, message, fieldOf(shown), expected, actual, accepted].join('\n');

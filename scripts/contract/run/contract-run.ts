@@ -140,8 +140,8 @@ export class ContractRun {
   }
 
   /**
-   * Runs a check, and again if it contradicts a fact, or if a request made the server fail that does not always: what does
-   * not show again may have another cause than it names.
+   * Runs a check, and again if it contradicts a fact, or if a request made the server fail and its operation succeeds
+   * otherwise: what does not show again may have another cause than it names.
    */
   async #runConfirmed(
     ...args: [check: ScenarioCheck, operation: Operation, probed: Probe, firstEntry: number]
@@ -154,7 +154,7 @@ export class ContractRun {
       isFailure(each) || (each.check.id === check.id && each.finding.level === 'documented');
     if (!first.findings.some(isInDoubt)) return first;
     const second = await this.#runScenario(...args);
-    if (second.skipReason !== undefined && second.findings.length === 0) return first;
+    if (second.skipReason !== undefined && second.skipReason !== first.skipReason) return first;
     const again = new Set(second.findings.map(collectedKey));
     const findings = first.findings.map((each) => {
       if (again.has(collectedKey(each)) || each.finding.intermittent) return each;

@@ -1,14 +1,14 @@
 import { objectIn } from '../../api/success.ts';
-import { isSuccessStatus, type ReceivedResponse } from '../../checks/exchange.ts';
-import { asObject, isJsonObject, type JsonObject } from '../../lib/json.ts';
+import { isClientErrorStatus, type ReceivedResponse } from '../../checks/exchange.ts';
+import { asObject, isJsonObject, type JsonObject, sameJson } from '../../lib/json.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { NotedUpdate } from './restored-changes.ts';
 import type { Callee, Scenario } from './scenario.ts';
 import type { Session } from './session.ts';
 
 /**
- * Restores fields by one update, for a server may reset what an update does not name (D81). If it is rejected, by one
- * update for each field. Where the server has merged a document with what the run sent, takes back what is left of that.
+ * Restores fields by one update, for a server may reset what an update does not name (D79 to D81). If it is rejected, by
+ * one update for each field. Where the server has merged a document with what the run sent, takes that back.
  *
  * @param update of which resource, and what it had
  * @param send sends an update of it with a body, and gives its response, if there is one
@@ -19,11 +19,16 @@ export async function restoreFields(
   send: SendUpdate,
 ): Promise<void> {
   const fields = Object.entries(update.sent).filter(([, value]) => value !== undefined);
-  let response = await send(update.sent);
-  const isRejected = response && !isSuccessStatus(response.status) && fields.length > 1;
-  if (isRejected) for (const [field, value] of fields) response = await send({ [field]: value });
-  for (const [field, former] of fields)
-    if (isJsonObject(former)) await takeBack(session, update, { field, former, response, send });
+  const together = await send(update.sent);
+  const status = together?.status ?? 0;
+  const isApart = isClientErrorStatus(status) && status !== 429 && fields.length > 1;
+  for (const [field, former] of fields) {
+    const alone = { [field]: former };
+    const response = isApart ? await send(alone) : together;
+    const others = isApart ? {} : update.sent;
+    if (isJsonObject(former))
+      await takeBack(session, update, { field, former, others, response, send });
+  }
 }
 
 /** Sends an update with a body. */
@@ -33,6 +38,8 @@ type SendUpdate = (json: JsonObject) => Promise<ReceivedResponse | undefined>;
 interface RestoredDocument {
   field: string;
   former: JsonObject;
+  /** What the update has to name as well. */
+  others: JsonObject;
   response: ReceivedResponse | undefined;
   send: SendUpdate;
 }
@@ -41,15 +48,27 @@ interface RestoredDocument {
 async function takeBack(
   { members, restored }: Pick<Session, 'members' | 'restored'>,
   update: NotedUpdate,
-  { field, former, response, send }: RestoredDocument,
+  { field, former, others, response, send }: RestoredDocument,
 ): Promise<void> {
-  const keptIn = (each: ReceivedResponse | undefined) =>
-    members.restoring(update.id, field, former, objectIn(each)?.[field]);
-  const kept = keptIn(response);
-  if (!kept) return;
-  const isKept = async () => keptIn(await send({ [field]: former })) !== undefined;
-  if (!(await members.isMerging(isKept))) return;
-  if (keptIn(await send({ [field]: kept }))) restored.noteKept(update, field);
+  const shownIn = (each: ReceivedResponse | undefined) => objectIn(each)?.[field];
+  const takingBack = (shown: unknown) => members.takingBack(update.id, field, former, shown);
+  const taking = takingBack(shownIn(response));
+  if (!taking) return;
+  restored.noteKept(update, field);
+  const sendDocument = async (document: JsonObject) =>
+    shownIn(await send({ ...others, [field]: document }));
+  const mayHaveMore = async () => {
+    const shown = await sendDocument(former);
+    return shown === undefined || takingBack(shown) !== undefined;
+  };
+  if (await members.findOutMerging(mayHaveMore)) {
+    const shown = await sendDocument(taking);
+    if (sameJson(shown, taking)) {
+      members.noteReplacing();
+      await sendDocument(former);
+    } else if (shown === undefined || takingBack(shown)) return;
+  }
+  restored.noteTakenBack(update, field);
 }
 
 /** Restores the fields that an update of a scenario names to the values that it has; see {@link restoreFields}. */

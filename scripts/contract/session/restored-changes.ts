@@ -31,10 +31,10 @@ export interface NotedUpdate {
 
 /** A field that is to get a value back. */
 interface FieldToRestore {
-  /** In the names of the document. */
+  /** In the names of the model. */
   name: string;
   reason: string;
-  /** The update that was to restore it: a server may reset what it does not name (D81). */
+  /** The update that was to restore it: a server may reset what it does not name (D79 to D81). */
   update: NotedUpdate;
 }
 
@@ -68,13 +68,19 @@ export class RestoredChanges {
     }
   }
 
-  /** Notes that a document still has members that the run has added. @param update that was to take them back */
+  /** Notes that a document still has members that the run has added. @param update that was to restore it */
   noteKept(update: NotedUpdate, name: string): void {
     const key = keyOf(update, name);
     // A later check takes for the former document what an earlier one could not restore.
     if (this.#left.has(key)) return;
     const reason = 'the server still shows members of the document that the run has added';
     this.#left.set(key, { name, reason, update });
+  }
+
+  /** Notes that a document that was noted so has none of these members any more. */
+  noteTakenBack(update: NotedUpdate, name: string): void {
+    const key = keyOf(update, name);
+    if (this.#left.get(key)?.update === update) this.#left.delete(key);
   }
 
   get left(): readonly NotRestored[] {

@@ -9,7 +9,7 @@ import { readUntil } from './lag.ts';
 export class SentMembers {
   /** JSON Pointers into the body of updates, by the identifier of the resource in lower case. */
   readonly #pointers = new Map<string, Set<string>>();
-  #isMerging: Promise<boolean> | undefined;
+  #mergesDocuments: Promise<boolean> | undefined;
 
   /** Notes the body of an update. Items of lists are no members: a merge replaces a list as a whole. */
   note(id: string, body: JsonObject): void {
@@ -26,23 +26,31 @@ export class SentMembers {
   }
 
   /**
-   * Whether the server merges documents, which is found out once: null would stay where it replaces them, and only shows
-   * for a while what was there before.
+   * Finds out once whether the server merges documents. One that replaces them would store null, and its response may
+   * still show the document from before.
    *
-   * @param showsAdded restores a document again, and tells whether the server still shows members that were added
+   * @param showsAdded restores a document again, and tells whether the server may still have members that were added
    */
-  isMerging(showsAdded: () => Promise<boolean>): Promise<boolean> {
-    this.#isMerging ??= readUntil(showsAdded, (isShown) => !isShown);
-    return this.#isMerging;
+  async findOutMerging(showsAdded: () => Promise<boolean>): Promise<boolean> {
+    this.#mergesDocuments ??= readUntil(showsAdded, (isShown) => !isShown);
+    return this.#mergesDocuments.catch((error: unknown) => {
+      this.#mergesDocuments = undefined;
+      throw error;
+    });
+  }
+
+  /** Notes that the server has stored null, so that it replaces documents. */
+  noteReplacing(): void {
+    this.#mergesDocuments = Promise.resolve(false);
   }
 
   /**
-   * What restores a document of which a server still shows members that updates of the run have added.
+   * The document that takes back what updates of the run have added, and a server still shows.
    *
    * @param field the field of the body that has the document
-   * @returns the former document with null for each of these members; nothing if the server shows none
+   * @returns the former document with null for each member that was added; nothing if the server shows none
    */
-  restoring(id: string, field: string, former: JsonObject, shown: unknown): JsonObject | undefined {
+  takingBack(id: string, field: string, former: JsonObject, shown: unknown) {
     const sent = this.#pointers.get(id.toLowerCase());
     return sent && withNulls(former, shown, `/${encodePointerToken(field)}`, sent);
   }

@@ -137,7 +137,7 @@ export async function updateEntry(
 /**
  * Updates an entry as {@link updateEntry} does.
  *
- * @returns nothing if the server rejects it
+ * @returns nothing if the server rejects it, or does not respond
  * @throws Skipped when another run of these tests is changing the entry
  */
 export async function tryUpdate(
@@ -145,6 +145,7 @@ export async function tryUpdate(
   entry: ListedEntry,
   json: JsonObject,
 ): Promise<JsonObject | undefined> {
+  // Throws here what is caught below.
   restoreAfterwards(scenario, entry, Object.keys(json));
   const updated = updateEntry(scenario, entry, json, { expectation: 'open' });
   return updated.catch(nothingIfSkipped);

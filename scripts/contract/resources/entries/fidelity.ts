@@ -90,7 +90,7 @@ async function compareKeys(
   const own = asObject(entry.data);
   const wrapped = wrappers.filter(([key]) => own[key] === undefined);
   const objects = topLevelObjects(values);
-  for (const members of [...keyed, objects, separated, wrapped, unusualMembers]) {
+  for (const members of [...keyed, separated, wrapped, unusualMembers, objects]) {
     const send = (some: readonly Member[]) => compareMembers(scenario, entry, some);
     await sendAccepted(members, send, budget);
   }
@@ -179,21 +179,27 @@ function withKeys(
   return [...new Set([...own, ...topLevelKeys])].map((key, index) => [key, valueUnder(key, index)]);
 }
 
-/** How many values stand in one object. */
+/** How many values stand in one object: enough for few objects, and few enough to show in a finding. */
 const mostInObject = 12;
 
-/** Objects with values, which a server may drop there and keep in a list. */
-function objectsOf(values: readonly unknown[]): unknown[] {
-  return Array.from({ length: Math.ceil(values.length / mostInObject) }, (_, index) => {
-    const some = values.slice(index * mostInObject, (index + 1) * mostInObject);
-    return Object.fromEntries(some.map((value, place) => [`value_${place}`, value]));
+/**
+ * Objects with values, which a server may drop there and keep in a list. A value has the same place in each run, so that
+ * a server that merges documents has no other one to merge it with.
+ *
+ * @param accepted the values that the server accepts in a list
+ */
+function objectsWith(accepted: readonly unknown[]): unknown[] {
+  const members = edgeCaseValues.map((value, index) => [`value_${index}`, value] as const);
+  return Array.from({ length: Math.ceil(members.length / mostInObject) }, (_, index) => {
+    const some = members.slice(index * mostInObject, (index + 1) * mostInObject);
+    return Object.fromEntries(some.filter(([, value]) => accepted.includes(value)));
   });
 }
 
-/** Objects under keys of their own, so that a server that merges documents has nothing to merge them with. */
-function topLevelObjects(values: readonly unknown[]): readonly Member[] {
-  return [...keyedObjects, ...objectsOf(values)].map((value, index) => [
-    `docproc_contract_object_${index}`,
+/** Objects under keys of their own, for the same reason. */
+function topLevelObjects(accepted: readonly unknown[]): readonly Member[] {
+  return [...keyedObjects, ...objectsWith(accepted)].map((value, index) => [
+    `docproc_contract_members_${index}`,
     withoutNull(value),
   ]);
 }

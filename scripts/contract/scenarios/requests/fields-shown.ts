@@ -3,6 +3,7 @@ import { createsJob, pageOf, successOf } from '../../../api/operation.ts';
 import type { Role } from '../../../api/roles.ts';
 import type { Property, ResolvedSchema } from '../../../api/schema.ts';
 import { type BasisId, restsOn } from '../../../checks/basis.ts';
+import { isSuccessStatus } from '../../../checks/exchange.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import {
@@ -180,14 +181,25 @@ async function compareListName(
   { name, key, schema }: Property,
 ): Promise<void> {
   const { response } = await scenario.respond(scenario.operation, plan);
-  const body = asObject(parseJson(response.body));
-  const other = Object.keys(body).find((each) => objectsOf(body[each]).length > 0);
+  const body = isSuccessStatus(response.status) ? asObject(parseJson(response.body)) : {};
+  const other = Object.keys(body).find((each) => hasItems(body[each], schema));
   const { facts } = scenario.run.api;
   const [fact] = schema.places.flatMap((place) => factsAt(facts, place));
   if (body[key] !== undefined || other === undefined || fact === undefined) return;
   const details = { pointer: `/${name}`, expected: describe(schema), actual: `a list in ${other}` };
   scenario.documented(fact.id, `A page has a list of another name than \`${name}\`.`, details);
   scenario.skip(`needs a page with \`${name}\``);
+}
+
+/** How many fields of a resource tell that an object is one. */
+const enoughInCommon = 3;
+
+/** Whether a value is a list of what a page lists, and not of links or messages. */
+function hasItems(value: unknown, { items }: ResolvedSchema): boolean {
+  const names = items?.properties.map(({ key }) => key) ?? [];
+  const isItem = (each: JsonObject) =>
+    names.filter((name) => Object.hasOwn(each, name)).length >= enoughInCommon;
+  return objectsOf(value).some(isItem);
 }
 
 /** The response to a creation that waits until the job has completed: before, what it shows hangs on how far it is. */
