@@ -84,6 +84,13 @@ export function isFailureStatus(status: number): boolean {
   return status >= 500 && ![501, 503, 504].includes(status);
 }
 
+/** Whether the last of some exchanges, which is the decisive one of a finding, shows that the server has failed. */
+export function endsInFailure(
+  exchanges: readonly { response?: { status: number } | undefined }[],
+): boolean {
+  return isFailureStatus(exchanges.at(-1)?.response?.status ?? 0);
+}
+
 /** An exchange that has a response. */
 export type CompleteExchange = Exchange & { response: ReceivedResponse };
 

@@ -1,4 +1,4 @@
-import { isEasierToRead, isFailureStatus, type Readability } from '../../checks/exchange.ts';
+import { endsInFailure, isEasierToRead, type Readability } from '../../checks/exchange.ts';
 import { withoutIndexes } from '../../document/json-pointer.ts';
 import {
   type CheckResult,
@@ -60,15 +60,13 @@ function differenceKey(group: readonly ReportedFinding[]): string {
   const shown = mergedFinding(group);
   const { check, level, decision, message, expected, actual } = shown;
   const accepted = String(group.every((each) => each.accepted !== undefined));
-  if (shown.intermittent?.unit === 'times' && group.every(showsFailure)) {
+  if (
+    shown.intermittent?.unit === 'times' &&
+    group.every(({ evidence = [] }) => endsInFailure(evidence))
+  ) {
     return ['fails at times', level, accepted].join('\n');
   }
   return [check, level, decision, message, fieldOf(shown), expected, actual, accepted].join('\n');
-}
-
-function showsFailure({ evidence }: ReportedFinding): boolean {
-  const status = evidence?.at(-1)?.response?.status;
-  return status !== undefined && isFailureStatus(status);
 }
 
 function fieldOf({ pointer }: ReportedFinding): string | undefined {

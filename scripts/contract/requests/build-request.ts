@@ -34,6 +34,11 @@ interface Presented {
   headers?: Readonly<Record<string, string>> | undefined;
 }
 
+/** The identifier of the resource that a plan names: the value of the last variable of the path; empty if there is none. */
+export function namedId({ path }: Operation, plan: RequestPlan): string {
+  return plan.id ?? plan.path?.[path.variables.at(-1) ?? ''] ?? '';
+}
+
 /**
  * The request of an operation, its credentials presented as the document says.
  *

@@ -2,14 +2,14 @@ import { createValidator } from '../../api/compile-schemas.ts';
 import { type Operation, takesToken } from '../../api/operation.ts';
 import type { Validator } from '../../api/validator.ts';
 import { checksFor, isAsked, type ResponseCheck } from '../../checks/check.ts';
-import { type ReceivedResponse, showsSuccess } from '../../checks/exchange.ts';
+import { endsInFailure, type ReceivedResponse, showsSuccess } from '../../checks/exchange.ts';
 import { chosenChecks, exchangeChecks } from '../checks.ts';
 import type { CheckResult } from '../report/report.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { ContractTarget } from '../session/contract-target.ts';
 import { DocumentNames } from '../session/document-names.ts';
 import { ExchangeEvaluation } from '../session/exchange-evaluation.ts';
-import { type CollectedFinding, collectedKey, showsFailure } from '../session/findings.ts';
+import { type CollectedFinding, collectedKey } from '../session/findings.ts';
 import { restoreFields } from '../session/restore-fields.ts';
 import { Scenario } from '../session/scenario.ts';
 import {
@@ -149,7 +149,7 @@ export class ContractRun {
     const [check] = args;
     const first = await this.#runScenario(...args);
     const isFailure = (each: CollectedFinding) =>
-      showsFailure(each) && this.session.hasSucceeded(each.operationId);
+      endsInFailure(each.exchanges) && this.session.hasSucceeded(each.operationId);
     const isInDoubt = (each: CollectedFinding) =>
       isFailure(each) || (each.check.id === check.id && each.finding.level === 'documented');
     if (!first.findings.some(isInDoubt)) return first;

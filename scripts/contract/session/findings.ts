@@ -2,12 +2,7 @@ import { answeredAlternative } from '../../api/answers.ts';
 import type { Api } from '../../api/api.ts';
 import type { OperationRole } from '../../api/roles.ts';
 import type { CheckDescription } from '../../checks/check.ts';
-import {
-  type Exchange,
-  isEasierToRead,
-  isFailureStatus,
-  type Readability,
-} from '../../checks/exchange.ts';
+import { type Exchange, isEasierToRead, type Readability } from '../../checks/exchange.ts';
 import { type Counts, type Finding, findingKey } from '../../checks/finding.ts';
 import type { Decision } from '../../document/openapi.ts';
 import { digestOf } from './run-updates.ts';
@@ -29,12 +24,6 @@ export function collectedKey({
   finding,
 }: Pick<CollectedFinding, 'check' | 'operationId' | 'finding'>): string {
   return [check.id, operationId, findingKey(finding)].join('\n');
-}
-
-/** Whether the decisive response is that the server failed. */
-export function showsFailure({ exchanges }: CollectedFinding): boolean {
-  const status = exchanges.at(-1)?.response?.status;
-  return status !== undefined && isFailureStatus(status);
 }
 
 /** Collects findings, each once, so that its size does not grow with the number of exchanges. */

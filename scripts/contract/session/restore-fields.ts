@@ -1,7 +1,7 @@
 import { objectIn } from '../../api/success.ts';
 import { isClientErrorStatus, type ReceivedResponse } from '../../checks/exchange.ts';
 import { asObject, isJsonObject, type JsonObject, sameJson } from '../../lib/json.ts';
-import type { RequestPlan } from '../requests/build-request.ts';
+import { namedId, type RequestPlan } from '../requests/build-request.ts';
 import type { NotedUpdate } from './restored-changes.ts';
 import type { Callee, Scenario } from './scenario.ts';
 import type { Session } from './session.ts';
@@ -79,7 +79,7 @@ export async function restoreBy(
 ): Promise<void> {
   const operation = scenario.calledOperation(callee);
   const { token = '' } = scenario.fixtures;
-  const id = plan.id ?? plan.path?.[operation.path.variables.at(-1) ?? ''] ?? '';
+  const id = namedId(operation, plan);
   const update = { operation, token, id, sent: asObject(plan.json) };
   await restoreFields(scenario.run.session, update, async (json) => {
     const { response } = await scenario.send(operation, { ...plan, json }, { restoring: true });

@@ -3,7 +3,7 @@ import type { Operation } from '../../api/operation.ts';
 import { objectIn } from '../../api/success.ts';
 import { type Exchange, isClientErrorStatus } from '../../checks/exchange.ts';
 import { asObject, isJsonObject } from '../../lib/json.ts';
-import type { RequestPlan } from '../requests/build-request.ts';
+import { namedId, type RequestPlan } from '../requests/build-request.ts';
 
 /** The values that a run has set in a field of a resource: the last one, and those before. */
 interface UpdatedField {
@@ -60,8 +60,7 @@ export class RunUpdates {
    */
   begin(operation: Operation, plan: RequestPlan): (exchange: Exchange) => void {
     if (operation.method !== 'PATCH') return () => undefined;
-    const variable = operation.path.variables.at(-1) ?? '';
-    const id = plan.id ?? plan.path?.[variable] ?? '';
+    const id = namedId(operation, plan);
     const key = `${operation.id} ${id}`;
     const updates = this.#updates.get(key) ?? { count: 0, overlap: false };
     this.#updates.set(key, updates);

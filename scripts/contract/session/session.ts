@@ -4,7 +4,7 @@ import { type Exchange, isComplete } from '../../checks/exchange.ts';
 import { asObject, isJsonObject, type JsonObject } from '../../lib/json.ts';
 import { onceForEach } from '../../lib/once.ts';
 import { Redaction } from '../http/redaction.ts';
-import type { RequestPlan } from '../requests/build-request.ts';
+import { namedId, type RequestPlan } from '../requests/build-request.ts';
 import { isWanted } from '../settings.ts';
 import type { ContractTarget, SendOptions } from './contract-target.ts';
 import { CreatedResources } from './created-resources.ts';
@@ -213,7 +213,7 @@ export class Session {
     outcome: Pick<NotedUpdate, 'reason' | 'response'>,
   ): void {
     if (operation.method !== 'PATCH' || plan.token === null) return;
-    const id = plan.id ?? plan.path?.[operation.path.variables.at(-1) ?? ''] ?? '';
+    const id = namedId(operation, plan);
     // What the run has created stays anyway.
     if (this.created.has(id)) return;
     const [token, sent] = [this.#tokenOf(plan), asObject(plan.json)];

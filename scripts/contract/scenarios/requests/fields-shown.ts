@@ -164,9 +164,9 @@ async function responses(scenario: Scenario): Promise<JsonObject[]> {
   if (createsJob(operation)) return [await createdCompleted(scenario)];
   const plan = await scenario.validPlan(operation);
   const page = pageOf(operation);
-  if (page) await compareListName(scenario, plan, page.items);
   const response = await scenario.success(operation, plan);
   if (!page) return [response];
+  if (response[page.items.name] === undefined) await compareListName(scenario, plan, page.items);
   const variable = operation.path.variables.at(-1);
   const id = variable === undefined ? undefined : plan.path?.[variable];
   const { items } = await walk(scenario, operation, { ...(id !== undefined && { id }) });
